@@ -1,0 +1,41 @@
+package tidings.courier;
+
+import java.time.Duration;
+import tidings.recipient.ChatCondition;
+
+/** How sending ended. */
+public sealed interface Outcome {
+  /**
+   * The network took it.
+   *
+   * @param id the network's message id
+   */
+  record Sent(long id) implements Outcome {}
+
+  /** It certainly was not sent: the network cannot be reached. Nobody's own failure. */
+  record Unreachable(String why) implements Outcome {}
+
+  /** It certainly was not sent: it was too late for its lease. */
+  record HeldBack(String why) implements Outcome {}
+
+  /** Too many requests: not sent. */
+  record Throttled(Duration retryAfter) implements Outcome {}
+
+  /** The network will never take it as it is. */
+  record Refused(String why) implements Outcome {}
+
+  /** The chat cannot be written to any more. */
+  record ChatClosed(ChatCondition condition, String why) implements Outcome {}
+
+  /** The chat has another id now: not sent. */
+  record Migrated(String chat) implements Outcome {}
+
+  /** The styling was refused: not sent; it may go as plain text. */
+  record StyleRefused(String why) implements Outcome {}
+
+  /** Our own login was refused: not sent, and nothing else will be. */
+  record AccountRefused(String why) implements Outcome {}
+
+  /** Sent perhaps: no answer that says so or not. */
+  record Unanswered(String why) implements Outcome {}
+}

@@ -1,0 +1,125 @@
+package tidings.courier.telegram;
+
+import java.time.Duration;
+import java.util.Locale;
+import tidings.courier.Courier;
+import tidings.courier.Outcome;
+import tidings.courier.Parcel;
+import tidings.courier.ProbeAnswer;
+import tidings.http.Exchange;
+import tidings.http.Gate;
+import tidings.recipient.ChatCondition;
+import tidings.recipient.ChatKind;
+
+/** Sends over the Bot API, and asks it after messages in doubt. */
+public final class TelegramCourier implements Courier {
+  /**
+   * A server that shuts down answers unfinished calls with this; what became of them is unknown.
+   */
+  private static final int SHUTDOWN_RETRY_AFTER = 5;
+
+  private final Transport transport;
+
+  /** Over the given transport. */
+  public TelegramCourier(Transport transport) {
+    this.transport = transport;
+  }
+
+  @Override
+  public Outcome send(Parcel parcel, Gate gate) {
+    return switch (transport.call("sendMessage", TelegramCalls.sendMessage(parcel), gate)) {
+      case Exchange.NotSent notSent ->
+          notSent.gateShut()
+              ? new Outcome.HeldBack("its turn came too late for its lease")
+              : new Outcome.Unreachable(notSent.why());
+      case Exchange.Lost lost -> new Outcome.Unanswered(lost.why());
+      case Exchange.Answered answered -> outcome(TelegramAnswer.read(answered));
+    };
+  }
+
+  private static Outcome outcome(TelegramAnswer answer) {
+    if (answer.ok()) {
+      return new Outcome.Sent(answer.messageId());
+    }
+    if (inDoubt(answer)) {
+      return new Outcome.Unanswered(answer.description());
+    }
+    return switch (answer.code()) {
+      case 429 -> new Outcome.Throttled(retryAfter(answer));
+      case 401, 404 -> new Outcome.AccountRefused(answer.description());
+      case 403 -> new Outcome.ChatClosed(condition(answer.description()), answer.description());
+      default -> badRequest(answer);
+    };
+  }
+
+  private static boolean inDoubt(TelegramAnswer answer) {
+    return answer.code() >= 500
+        || (answer.code() == 429 && answer.retryAfter() == SHUTDOWN_RETRY_AFTER);
+  }
+
+  private static Duration retryAfter(TelegramAnswer answer) {
+    return Duration.ofSeconds(Math.max(1, answer.retryAfter()));
+  }
+
+  private static Outcome badRequest(TelegramAnswer answer) {
+    String description = answer.description();
+    if (!answer.migratedTo().isEmpty()) {
+      return new Outcome.Migrated(answer.migratedTo());
+    }
+    String folded = description.toLowerCase(Locale.ROOT);
+    if (folded.contains("can't parse entities") || folded.contains("entity ")) {
+      return new Outcome.StyleRefused(description);
+    }
+    if (folded.contains("chat not found")) {
+      return new Outcome.ChatClosed(ChatCondition.UNREACHABLE, description);
+    }
+    return new Outcome.Refused(description);
+  }
+
+  private static ChatCondition condition(String description) {
+    if (description.contains("blocked by the user")) {
+      return ChatCondition.BLOCKED;
+    }
+    if (description.contains("deactivated")) {
+      return ChatCondition.DEACTIVATED;
+    }
+    boolean removed = description.contains("kicked") || description.contains("not a member");
+    return removed ? ChatCondition.KICKED : ChatCondition.UNREACHABLE;
+  }
+
+  @Override
+  public boolean canProbe(ChatKind kind) {
+    return kind == ChatKind.PRIVATE;
+  }
+
+  @Override
+  public ProbeAnswer probe(Parcel parcel, long id, Gate gate) {
+    byte[] call = TelegramCalls.editMessageReplyMarkup(parcel, id);
+    return switch (transport.call("editMessageReplyMarkup", call, gate)) {
+      case Exchange.NotSent notSent -> new ProbeAnswer.NotAsked(notSent.why(), !notSent.gateShut());
+      case Exchange.Lost lost -> new ProbeAnswer.Unanswered(lost.why());
+      case Exchange.Answered answered -> probed(TelegramAnswer.read(answered));
+    };
+  }
+
+  private static ProbeAnswer probed(TelegramAnswer answer) {
+    if (answer.ok()) {
+      return new ProbeAnswer.Changed(answer.text());
+    }
+    if (inDoubt(answer)) {
+      return new ProbeAnswer.Unanswered(answer.description());
+    }
+    if (answer.code() == 429) {
+      return new ProbeAnswer.Throttled(retryAfter(answer));
+    }
+    if (answer.code() == 401 || answer.code() == 404) {
+      return new ProbeAnswer.AccountRefused(answer.description());
+    }
+    if (answer.description().contains("message is not modified")) {
+      return new ProbeAnswer.Same();
+    }
+    return answer.description().contains("message to edit not found")
+        ? new ProbeAnswer.Absent()
+        : new ProbeAnswer.Foreign(answer.description());
+  }
+}

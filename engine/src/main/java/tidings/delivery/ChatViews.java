@@ -1,0 +1,152 @@
+package tidings.delivery;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.statement.Query;
+import tidings.recipient.ChatCondition;
+import tidings.recipient.ChatKind;
+import tidings.storage.Dialect;
+import tidings.storage.Transaction;
+
+/**
+ * Reads {@link ChatView}s. However many rows wait in a chat, a page of them is read for each of its
+ * streams at most.
+ */
+public final class ChatViews {
+  private static final int PAGE = 16;
+
+  private static final String COLUMNS =
+      """
+      d.chat_id, d.seq, d.id, d.lane, d.stream, d.rank, d.state, d.doubt, d.generation, d.attempts,
+      d.marked, d.plain, d.message_id, d.due_at, d.deadline, d.fence, d.lease_until, d.intent_at,
+      d.settle_at, d.known_high, d.failing_since
+      """;
+  private static final String OPEN = "d.state IN ('waiting', 'claimed', 'doubtful')";
+  private static final String ORDER = " ORDER BY d.lane, d.stream, d.turn, d.seq LIMIT " + PAGE;
+  private static final String FIRST_PAGE =
+      "SELECT " + COLUMNS + " FROM delivery d WHERE d.chat_id = :chat AND " + OPEN + ORDER;
+  private static final String NEXT_PAGE =
+      "SELECT "
+          + COLUMNS
+          + " FROM delivery d WHERE d.chat_id = :chat AND "
+          + OPEN
+          + " AND (d.lane, d.stream) > (:lane, :stream)"
+          + ORDER;
+  private static final String FIRST_PAGES =
+      "SELECT d.* FROM unnest(:chats) AS c(id) CROSS JOIN LATERAL (SELECT "
+          + COLUMNS
+          + " FROM delivery d WHERE d.chat_id = c.id AND "
+          + OPEN
+          + ORDER
+          + ") d ORDER BY d.chat_id";
+  private static final String CHATS =
+      "SELECT id, native, kind, condition, parked_until FROM chat WHERE id IN (<chats>)";
+
+  /** The views of the given chats, in no particular order; a chat that is not known has none. */
+  public List<ChatView> load(Transaction transaction, Collection<Long> chats) {
+    if (chats.isEmpty()) {
+      return List.of();
+    }
+    Map<Long, List<OpenDelivery>> pages = pages(transaction, chats);
+    return transaction
+        .handle()
+        .createQuery(CHATS)
+        .bindList("chats", List.copyOf(chats))
+        .map((row, _) -> {
+          long id = row.getLong("id");
+          List<OpenDelivery> page = pages.getOrDefault(id, List.of());
+          return new ChatView(
+              id,
+              row.getString("native"),
+              ChatKind.of(row.getString("kind")),
+              ChatCondition.of(row.getString("condition")),
+              row.getLong("parked_until"),
+              heads(transaction, id, page));
+        })
+        .list();
+  }
+
+  private static Map<Long, List<OpenDelivery>> pages(
+      Transaction transaction, Collection<Long> chats) {
+    Map<Long, List<OpenDelivery>> pages = new LinkedHashMap<>();
+    if (transaction.dialect() == Dialect.POSTGRES) {
+      Query query = transaction.handle().createQuery(FIRST_PAGES);
+      query.bindArray("chats", Long.class, List.copyOf(chats));
+      gather(query, pages);
+    } else {
+      for (long chat : chats) {
+        gather(transaction.handle().createQuery(FIRST_PAGE).bind("chat", chat), pages);
+      }
+    }
+    return pages;
+  }
+
+  private static void gather(Query query, Map<Long, List<OpenDelivery>> pages) {
+    query
+        .map((row, _) ->
+            pages.computeIfAbsent(row.getLong("chat_id"), _ -> new ArrayList<>()).add(read(row)))
+        .list();
+  }
+
+  /** The first of each stream, reading on where a page ends inside a stream. */
+  private static List<OpenDelivery> heads(
+      Transaction transaction, long chat, List<OpenDelivery> first) {
+    List<OpenDelivery> heads = new ArrayList<>();
+    List<OpenDelivery> page = first;
+    while (true) {
+      for (OpenDelivery row : page) {
+        if (heads.isEmpty() || !sameStream(heads.getLast(), row)) {
+          heads.add(row);
+        }
+      }
+      if (page.size() < PAGE) {
+        return heads;
+      }
+      page = after(transaction, chat, heads.getLast());
+    }
+  }
+
+  private static boolean sameStream(OpenDelivery a, OpenDelivery b) {
+    return a.lane() == b.lane() && a.stream().equals(b.stream());
+  }
+
+  private static List<OpenDelivery> after(Transaction transaction, long chat, OpenDelivery last) {
+    return transaction
+        .handle()
+        .createQuery(NEXT_PAGE)
+        .bind("chat", chat)
+        .bind("lane", last.lane().number())
+        .bind("stream", last.stream())
+        .map((row, _) -> read(row))
+        .list();
+  }
+
+  static OpenDelivery read(ResultSet row) throws SQLException {
+    return new OpenDelivery(
+        row.getLong("seq"),
+        row.getString("id"),
+        Lane.at(row.getInt("lane")),
+        row.getString("stream"),
+        row.getLong("rank"),
+        DeliveryState.of(row.getString("state")),
+        DoubtPolicy.of(row.getString("doubt")),
+        row.getInt("generation"),
+        row.getInt("attempts"),
+        row.getInt("marked") == 1,
+        row.getInt("plain") == 1,
+        row.getLong("message_id"),
+        row.getLong("due_at"),
+        row.getLong("deadline"),
+        row.getLong("fence"),
+        row.getLong("lease_until"),
+        row.getLong("intent_at"),
+        row.getLong("settle_at"),
+        row.getLong("known_high"),
+        row.getLong("failing_since"));
+  }
+}

@@ -1,0 +1,59 @@
+package tidings.delivery;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * Ids made from what caused a delivery, so that the same cause never makes a second one. They are
+ * built from surrogate ids, never from a network's ids.
+ */
+public final class DeliveryId {
+  private static final char[] ALPHABET = "abcdefghijklmnopqrstuvwxyz234567".toCharArray();
+  private static final int CHARACTERS = 26;
+
+  private DeliveryId() {}
+
+  /** An item told to an address; a new edition makes a new id. */
+  public static String alert(long item, int edition, long address) {
+    return of("alert", item, edition, address);
+  }
+
+  /** A request of an API token under an idempotency key. */
+  public static String request(String token, String key) {
+    return of("request", token, key);
+  }
+
+  /** 130 bits of SHA-256 over the parts, in base 32. */
+  private static String of(Object... parts) {
+    MessageDigest digest = sha256();
+    for (Object part : parts) {
+      byte[] bytes = part.toString().getBytes(StandardCharsets.UTF_8);
+      digest.update((byte) (bytes.length >>> 8));
+      digest.update((byte) bytes.length);
+      digest.update(bytes);
+    }
+    return base32(digest.digest());
+  }
+
+  private static String base32(byte[] hash) {
+    StringBuilder text = new StringBuilder(CHARACTERS);
+    for (int i = 0; i < CHARACTERS; i++) {
+      text.append(ALPHABET[fiveBits(hash, 5 * i)]);
+    }
+    return text.toString();
+  }
+
+  private static int fiveBits(byte[] hash, int bit) {
+    int pair = (hash[bit / 8] & 0xff) << 8 | (hash[bit / 8 + 1] & 0xff);
+    return pair >>> (11 - bit % 8) & 31;
+  }
+
+  static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException missing) {
+      throw new AssertionError("every Java platform has SHA-256", missing);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package tidings.delivery;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tidings.storage.Transaction;
+
+/** Reads what happened. Stateless. */
+public final class History {
+  private static final String LIFE =
+      """
+      SELECT d.*, a.name AS account, c.native AS chat, c.condition, c.parked_until AS chat_parked,
+        a.parked_until AS account_parked,
+        (SELECT COUNT(*) FROM delivery e WHERE e.chat_id = d.chat_id AND e.lane = d.lane
+          AND e.stream = d.stream AND e.state IN ('waiting', 'claimed', 'doubtful')
+          AND (e.turn < d.turn OR (e.turn = d.turn AND e.seq < d.seq))) AS ahead
+      FROM delivery d JOIN account a ON a.id = d.account_id JOIN chat c ON c.id = d.chat_id
+      WHERE d.id = :id
+      """;
+
+  /** One delivery's life. */
+  public Optional<Life> life(Transaction transaction, String id) {
+    return transaction
+        .handle()
+        .createQuery(LIFE)
+        .bind("id", id)
+        .map((row, _) ->
+            new Life(
+                row.getString("id"),
+                row.getString("account") + ":" + row.getString("chat"),
+                Lane.at(row.getInt("lane")).word(),
+                row.getString("stream"),
+                row.getString("state"),
+                Why.sentence(
+                    DeliveryState.of(row.getString("state")),
+                    row.getString("reason"),
+                    new Why.Waits(
+                        row.getInt("ahead"),
+                        row.getLong("due_at"),
+                        row.getLong("chat_parked"),
+                        row.getLong("account_parked"),
+                        row.getLong("settle_at")),
+                    transaction.now()),
+                row.getInt("generation"),
+                row.getString("matched_by"),
+                row.getLong("made_at"),
+                row.getLong("due_at"),
+                row.getLong("ended_at"),
+                row.getLong("external_id"),
+                tries(transaction, row.getLong("seq"))))
+        .findOne();
+  }
+
+  private static List<Life.Try> tries(Transaction transaction, long seq) {
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT generation, number, begun_at, ended_at, outcome, detail, settled, settled_at"
+                + " FROM attempt WHERE delivery_seq = :seq ORDER BY id LIMIT 200")
+        .bind("seq", seq)
+        .map((row, _) ->
+            new Life.Try(
+                row.getInt("generation"),
+                row.getInt("number"),
+                row.getLong("begun_at"),
+                row.getLong("ended_at"),
+                row.getString("outcome"),
+                row.getString("detail"),
+                row.getString("settled"),
+                row.getLong("settled_at")))
+        .list();
+  }
+
+  /** How many deliveries stand in each state. */
+  public Map<String, Long> states(Transaction transaction) {
+    return counts(transaction, "SELECT state, COUNT(*) FROM delivery GROUP BY state");
+  }
+
+  /** How many attempts ended in each way. */
+  public Map<String, Long> outcomes(Transaction transaction) {
+    return counts(transaction, "SELECT outcome, COUNT(*) FROM attempt GROUP BY outcome");
+  }
+
+  /** How each doubt was settled; the empty word counts the unsettled. */
+  public Map<String, Long> settled(Transaction transaction) {
+    return counts(
+        transaction,
+        "SELECT settled, COUNT(*) FROM attempt WHERE outcome = 'doubtful' GROUP BY settled");
+  }
+
+  private static Map<String, Long> counts(Transaction transaction, String sql) {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    transaction
+        .handle()
+        .createQuery(sql)
+        .map((row, _) -> counts.put(row.getString(1), row.getLong(2)))
+        .list();
+    return counts;
+  }
+
+  /** An instant as people read it. */
+  static String at(long millis) {
+    return Instant.ofEpochMilli(millis).toString();
+  }
+}

@@ -1,0 +1,301 @@
+package tidings.delivery;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Update;
+import tidings.message.Content;
+import tidings.storage.Transaction;
+
+/**
+ * The truth about every delivery. Stateless: each method works inside the transaction it is handed,
+ * and every change of state says what it expects ({@code WHERE fence = …}), so that whoever lost a
+ * claim changes nothing.
+ */
+public final class Ledger {
+  // A turn is above every row that existed, so that order survives "send again"; ties go by seq.
+  private static final String NEXT_TURN = "(SELECT COALESCE(MAX(seq), 0) + 1 FROM delivery)";
+
+  private static final String INSERT =
+      """
+      INSERT INTO delivery
+        (id, account_id, chat_id, address_id, lane, stream, turn, rank, message_id, doubt, marked,
+         made_at, deadline, matched_by)
+      SELECT :id, :account, :chat, :address, :lane, :stream, %s,
+        COALESCE((SELECT MIN(rank) FROM doorbell
+                  WHERE account_id = :account AND lane = :lane AND ready = 1), 0) + :offset,
+        :message, :doubt, :marked, :now, :deadline, :matchedBy
+      WHERE true
+      ON CONFLICT (id) DO NOTHING
+      """
+          .formatted(NEXT_TURN);
+
+  private static final String CLAIM =
+      """
+      UPDATE delivery SET state = 'claimed', fence = fence + 1, attempts = attempts + 1,
+        lease_until = :lease, intent_at = :now, known_high = :known
+      WHERE seq = :seq AND fence = :fence AND state = 'waiting'
+        AND EXISTS (SELECT 1 FROM account WHERE id = :account AND fence = :accountFence)
+      """;
+
+  private static final String CONCLUDE =
+      """
+      UPDATE delivery SET state = :state, due_at = :due, settle_at = :settle,
+        failing_since = :failing, external_id = :external, plain = :plain, reason = :reason,
+        ended_at = :ended, lease_until = 0
+      WHERE seq = :seq AND fence = :fence AND state = :from
+      """;
+
+  private static final String ATTEMPT =
+      """
+      INSERT INTO attempt
+        (account_id, chat_id, delivery_seq, generation, number, begun_at, ended_at, outcome, detail)
+      VALUES (:account, :chat, :seq, :generation, :number, :begun, :ended, :outcome, :detail)
+      """;
+
+  private static final String SEND_AGAIN =
+      """
+      UPDATE delivery SET state = 'waiting', generation = generation + 1, attempts = 0,
+        turn = %s, due_at = 0, deadline = 0, failing_since = 0, settle_at = 0, fence = fence + 1,
+        reason = :reason, ended_at = 0
+      WHERE id = :id AND state = :state
+      """
+          .formatted(NEXT_TURN);
+
+  private final Messages messages = new Messages();
+
+  /**
+   * Inserts a delivery unless its id is known.
+   *
+   * @param offset how many deliveries of the same message went before it; keeps the lane fair
+   * @return what to ring the queue with, or empty if it was known
+   */
+  public Optional<Bell> insert(Transaction transaction, NewDelivery made, int offset) {
+    long message = messages.store(transaction, made.content());
+    int inserted =
+        transaction
+            .handle()
+            .createUpdate(INSERT)
+            .bind("id", made.id())
+            .bind("account", made.address().accountId())
+            .bind("chat", made.address().chatId())
+            .bind("address", made.address().id())
+            .bind("lane", made.lane().number())
+            .bind("stream", made.stream())
+            .bind("offset", offset)
+            .bind("message", message)
+            .bind("doubt", made.doubt().word())
+            .bind("marked", made.content().marked() ? 1 : 0)
+            .bind("now", transaction.now())
+            .bind("deadline", made.deadline())
+            .bind("matchedBy", made.matchedBy())
+            .execute();
+    return inserted == 0 ? Optional.empty() : Optional.of(bell(transaction, made.id()));
+  }
+
+  private static Bell bell(Transaction transaction, String id) {
+    return transaction
+        .handle()
+        .createQuery("SELECT account_id, chat_id, lane, rank, due_at FROM delivery WHERE id = :id")
+        .bind("id", id)
+        .map((row, _) ->
+            new Bell(
+                row.getLong("account_id"),
+                row.getLong("chat_id"),
+                Lane.at(row.getInt("lane")),
+                row.getLong("rank"),
+                row.getLong("due_at")))
+        .one();
+  }
+
+  /** The contents of the given messages by id. */
+  public Map<Long, Content> contents(Transaction transaction, Collection<Long> messageIds) {
+    return messages.load(transaction, messageIds);
+  }
+
+  /**
+   * Writes the intents to send.
+   *
+   * @param accountFence the fence under which this process may send for the account
+   * @return for each row whether the intent stands
+   */
+  public boolean[] claim(
+      Transaction transaction,
+      long account,
+      long accountFence,
+      long leaseUntil,
+      long knownHigh,
+      List<OpenDelivery> rows) {
+    PreparedBatch batch = transaction.handle().prepareBatch(CLAIM);
+    for (OpenDelivery row : rows) {
+      batch
+          .bind("lease", leaseUntil)
+          .bind("now", transaction.now())
+          .bind("known", knownHigh)
+          .bind("seq", row.seq())
+          .bind("fence", row.fence())
+          .bind("account", account)
+          .bind("accountFence", accountFence)
+          .add();
+    }
+    return held(batch.execute());
+  }
+
+  /**
+   * Writes outcomes.
+   *
+   * @return for each conclusion whether it stands; false where the claim had been lost
+   */
+  public boolean[] conclude(Transaction transaction, List<Conclusion> conclusions) {
+    PreparedBatch batch = transaction.handle().prepareBatch(CONCLUDE);
+    conclusions.forEach(conclusion -> bind(batch, conclusion, DeliveryState.CLAIMED).add());
+    boolean[] held = held(batch.execute());
+    for (int i = 0; i < held.length; i++) {
+      held[i] = held[i] || concludeLate(transaction, conclusions.get(i));
+    }
+    PreparedBatch attempts = transaction.handle().prepareBatch(ATTEMPT);
+    for (int i = 0; i < held.length; i++) {
+      if (held[i]) {
+        bindAttempt(attempts, conclusions.get(i)).add();
+      }
+    }
+    if (attempts.size() > 0) {
+      attempts.execute();
+    }
+    return held;
+  }
+
+  /** An answer that comes after another process took the row for doubtful ends the doubt. */
+  private static boolean concludeLate(Transaction transaction, Conclusion conclusion) {
+    if (conclusion.state() == DeliveryState.DOUBTFUL) {
+      return false;
+    }
+    PreparedBatch one = transaction.handle().prepareBatch(CONCLUDE);
+    boolean held = held(bind(one, conclusion, DeliveryState.DOUBTFUL).add().execute())[0];
+    if (held) {
+      Doubts.settleAttempts(transaction, conclusion.row().seq(), "answered");
+    }
+    return held;
+  }
+
+  private static PreparedBatch bind(
+      PreparedBatch batch, Conclusion conclusion, DeliveryState from) {
+    return batch
+        .bind("from", from.word())
+        .bind("state", conclusion.state().word())
+        .bind("due", conclusion.dueAt())
+        .bind("settle", conclusion.settleAt())
+        .bind("failing", conclusion.failingSince())
+        .bind("external", conclusion.externalId())
+        .bind("plain", conclusion.plain() ? 1 : 0)
+        .bind("reason", conclusion.detail())
+        .bind("ended", conclusion.state().open() ? 0 : conclusion.endedAt())
+        .bind("seq", conclusion.row().seq())
+        .bind("fence", conclusion.fence());
+  }
+
+  private static PreparedBatch bindAttempt(PreparedBatch batch, Conclusion conclusion) {
+    return batch
+        .bind("account", conclusion.accountId())
+        .bind("chat", conclusion.chatId())
+        .bind("seq", conclusion.row().seq())
+        .bind("generation", conclusion.row().generation())
+        .bind("number", conclusion.number())
+        .bind("begun", conclusion.begunAt())
+        .bind("ended", conclusion.endedAt())
+        .bind("outcome", conclusion.outcome())
+        .bind("detail", conclusion.detail());
+  }
+
+  private static boolean[] held(int[] counts) {
+    boolean[] held = new boolean[counts.length];
+    for (int i = 0; i < counts.length; i++) {
+      held[i] = counts[i] == 1;
+    }
+    return held;
+  }
+
+  /**
+   * Moves a waiting row without any call: its deadline passed, or nobody can be told any more.
+   *
+   * @return whether it was still as it had been read
+   */
+  public boolean end(
+      Transaction transaction, OpenDelivery row, DeliveryEvent event, String reason) {
+    return 1
+        == transaction
+            .handle()
+            .createUpdate(
+                "UPDATE delivery SET state = :state, reason = :reason, ended_at = :now"
+                    + " WHERE seq = :seq AND fence = :fence AND state = :from")
+            .bind("state", row.state().move(event).word())
+            .bind("from", row.state().word())
+            .bind("reason", reason)
+            .bind("now", transaction.now())
+            .bind("seq", row.seq())
+            .bind("fence", row.fence())
+            .execute();
+  }
+
+  /**
+   * Puts a dead, refused or held delivery back at the end of its stream as its next generation.
+   *
+   * @param by who asked for it; kept with the row
+   * @return what to ring the queue with, or empty where there is nothing to send again
+   */
+  public Optional<Bell> sendAgain(Transaction transaction, String id, String by) {
+    for (DeliveryState state : DeliveryState.values()) {
+      if (state.after(DeliveryEvent.SEND_AGAIN).isPresent()
+          && sendAgain(transaction, id, by, state)) {
+        return Optional.of(bell(transaction, id));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean sendAgain(
+      Transaction transaction, String id, String by, DeliveryState state) {
+    Update update = transaction.handle().createUpdate(SEND_AGAIN);
+    return 1
+        == update
+            .bind("id", id)
+            .bind("state", state.word())
+            .bind("reason", "sent again by " + by)
+            .execute();
+  }
+
+  /**
+   * Drops a held or waiting delivery.
+   *
+   * @return whether there was one to drop
+   */
+  public boolean drop(Transaction transaction, String id, String by) {
+    return 1
+        == transaction
+            .handle()
+            .createUpdate(
+                "UPDATE delivery SET state = 'dropped', reason = :reason, ended_at = :now,"
+                    + " fence = fence + 1 WHERE id = :id AND state IN ('waiting', 'held')")
+            .bind("reason", "dropped by " + by)
+            .bind("now", transaction.now())
+            .bind("id", id)
+            .execute();
+  }
+
+  /** Which of the chats still have something open. */
+  public List<Long> stillOpen(Transaction transaction, Collection<Long> chats) {
+    if (chats.isEmpty()) {
+      return List.of();
+    }
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT id FROM chat WHERE id IN (<chats>) AND EXISTS (SELECT 1 FROM delivery"
+                + " WHERE chat_id = chat.id AND state IN ('waiting', 'claimed', 'doubtful'))")
+        .bindList("chats", chats.stream().distinct().toList())
+        .mapTo(Long.class)
+        .list();
+  }
+}

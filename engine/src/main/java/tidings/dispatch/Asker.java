@@ -1,0 +1,164 @@
+package tidings.dispatch;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tidings.courier.Courier;
+import tidings.courier.ProbeAnswer;
+import tidings.delivery.DeliveryEvent;
+import tidings.delivery.DeliveryState;
+import tidings.delivery.Doubts;
+import tidings.delivery.KnownIds;
+import tidings.delivery.Ledger;
+import tidings.delivery.OpenDelivery;
+import tidings.delivery.Probe;
+import tidings.http.Gate;
+import tidings.message.Content;
+import tidings.pace.Pace;
+import tidings.queue.Queue;
+import tidings.queue.Release;
+import tidings.queue.Rest;
+import tidings.queue.Taken;
+import tidings.storage.Database;
+import tidings.storage.Transaction;
+import tidings.time.Time;
+
+/** Puts one question about a doubtful delivery to the network, and writes down what came back. */
+final class Asker {
+  private final Database database;
+  private final Time time;
+  private final Queue queue;
+  private final Courier courier;
+  private final Pace pace;
+  private final ChatEffects effects;
+  private final Doubts doubts = new Doubts();
+  private final Ledger ledger = new Ledger();
+  private final KnownIds knownIds = new KnownIds();
+
+  Asker(Dispatcher parts) {
+    this.database = parts.database();
+    this.time = parts.time();
+    this.queue = parts.queue();
+    this.courier = parts.courier();
+    this.pace = parts.pace();
+    this.effects = new ChatEffects(parts.queue());
+  }
+
+  void ask(Claim.Ask claim, Gate gate) {
+    ProbeAnswer answer = courier.probe(claim.parcel(), claim.candidate(), gate);
+    Optional<Outcomes.Park> park = tell(claim, answer);
+    Persistence.insist(
+        time,
+        () ->
+            database.write(transaction -> {
+              write(transaction, claim, answer);
+              park.ifPresent(told -> park(transaction, claim.taken(), told));
+              queue.release(transaction, List.of(again(transaction, claim.taken())));
+              return true;
+            }));
+  }
+
+  private static Release again(Transaction transaction, Taken taken) {
+    return new Release(taken, new Rest.Again(taken.lane(), taken.rank(), transaction.now()));
+  }
+
+  private Optional<Outcomes.Park> tell(Claim.Ask claim, ProbeAnswer answer) {
+    switch (answer) {
+      case ProbeAnswer.Same _, ProbeAnswer.Absent _, ProbeAnswer.Foreign _, ProbeAnswer.Changed _ ->
+          claim.permit().answered(true);
+      case ProbeAnswer.Unanswered _ -> claim.permit().unanswered();
+      case ProbeAnswer.AccountRefused refused -> {
+        claim.permit().answered(false);
+        pace.close("the network refused our login: " + refused.why());
+      }
+      case ProbeAnswer.NotAsked not -> {
+        if (not.unreachable()) {
+          claim.permit().unreachable();
+        } else {
+          claim.permit().unused();
+        }
+      }
+      case ProbeAnswer.Throttled throttled -> {
+        return Optional.of(
+            new Outcomes.Park(
+                claim.permit().throttled(throttled.retryAfter()), throttled.retryAfter()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void park(Transaction transaction, Taken taken, Outcomes.Park park) {
+    switch (park.scope()) {
+      case CHAT -> effects.parkChat(transaction, taken.chatId(), park.duration());
+      case ACCOUNT -> effects.parkAccount(transaction, taken.accountId(), park.duration());
+    }
+  }
+
+  private void write(Transaction transaction, Claim.Ask claim, ProbeAnswer answer) {
+    switch (answer) {
+      case ProbeAnswer.Same _ -> note(transaction, claim, same(claim), 0);
+      case ProbeAnswer.Absent _ -> note(transaction, claim, gone(claim, Probe.Answer.ABSENT), 0);
+      case ProbeAnswer.Foreign _ -> note(transaction, claim, gone(claim, Probe.Answer.FOREIGN), 0);
+      case ProbeAnswer.Changed changed -> changed(transaction, claim, changed.text());
+      case ProbeAnswer.Unanswered _ -> note(transaction, claim, Probe.Answer.NONE, 0);
+      case ProbeAnswer.NotAsked _, ProbeAnswer.Throttled _, ProbeAnswer.AccountRefused _ ->
+          doubts.withdraw(transaction, claim.probe(), claim.row().seq(), claim.fence());
+    }
+  }
+
+  private static Probe.Answer same(Claim.Ask claim) {
+    return gone(claim, Probe.Answer.SAME);
+  }
+
+  /** Buttons that cannot be put back any more are as good as put back. */
+  private static Probe.Answer gone(Claim.Ask claim, Probe.Answer asked) {
+    return claim.purpose() == Probe.Purpose.RESTORE ? Probe.Answer.RESTORED : asked;
+  }
+
+  private void note(Transaction transaction, Claim.Ask claim, Probe.Answer answer, long restores) {
+    doubts.answer(transaction, claim.probe(), claim.row().seq(), claim.fence(), answer, restores);
+  }
+
+  /** Another message of ours stands there. Which one, its text tells. */
+  private void changed(Transaction transaction, Claim.Ask claim, String text) {
+    if (claim.purpose() == Probe.Purpose.RESTORE) {
+      note(transaction, claim, Probe.Answer.RESTORED, 0);
+      return;
+    }
+    Optional<OpenDelivery> other = recognise(transaction, claim, text);
+    note(transaction, claim, Probe.Answer.CHANGED, other.map(OpenDelivery::seq).orElse(0L));
+    other.ifPresent(found -> place(transaction, claim, found));
+  }
+
+  private Optional<OpenDelivery> recognise(Transaction transaction, Claim.Ask claim, String text) {
+    List<OpenDelivery> unplaced =
+        doubts.unplaced(transaction, claim.taken().chatId()).stream()
+            .filter(row -> row.seq() != claim.row().seq())
+            .toList();
+    Map<Long, Content> contents =
+        ledger.contents(transaction, unplaced.stream().map(OpenDelivery::messageId).toList());
+    return unplaced.stream().filter(row -> says(contents.get(row.messageId()), text)).findFirst();
+  }
+
+  private static boolean says(@Nullable Content content, String text) {
+    return content != null && TextMatch.same(content.text(), text);
+  }
+
+  /** The message that was hit is there: if it was in doubt, it is not any more. */
+  private void place(Transaction transaction, Claim.Ask claim, OpenDelivery found) {
+    knownIds.learn(
+        transaction, List.of(new KnownIds.Known(claim.taken().accountId(), claim.candidate(), 0)));
+    if (found.state() == DeliveryState.DOUBTFUL) {
+      doubts.leave(
+          transaction,
+          found,
+          DeliveryEvent.FOUND,
+          "found",
+          "the answer was lost; it was found while another message was asked after",
+          claim.candidate(),
+          0,
+          0);
+    }
+  }
+}

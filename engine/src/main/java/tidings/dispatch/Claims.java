@@ -1,0 +1,199 @@
+package tidings.dispatch;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import tidings.courier.Parcel;
+import tidings.delivery.Doubts;
+import tidings.delivery.KnownIds;
+import tidings.delivery.Ledger;
+import tidings.delivery.OpenDelivery;
+import tidings.message.Content;
+import tidings.queue.Queue;
+import tidings.queue.Release;
+import tidings.queue.Rest;
+import tidings.queue.Taken;
+import tidings.storage.Database;
+import tidings.storage.Transaction;
+import tidings.time.Time;
+
+/** Writes the plans for many chats in one commit, rows in the order of their chats. */
+final class Claims {
+  private record Planned<P extends Plan>(Taken taken, P plan) {}
+
+  private final Database database;
+  private final Time time;
+  private final Queue queue;
+  private final AccountLease lease;
+  private final long settleMillis;
+  private final Ledger ledger = new Ledger();
+  private final Doubts doubts = new Doubts();
+  private final KnownIds knownIds = new KnownIds();
+
+  Claims(Dispatcher parts) {
+    this.database = parts.database();
+    this.time = parts.time();
+    this.queue = parts.queue();
+    this.lease = parts.lease();
+    this.settleMillis = parts.settings().settle().toMillis();
+  }
+
+  /** The calls that are to be made now. */
+  List<Claim> write(Map<Taken, Plan> plans) {
+    long nanos = time.nanos();
+    List<Map.Entry<Taken, Plan>> ordered =
+        plans.entrySet().stream()
+            .sorted(Comparator.comparingLong(entry -> entry.getKey().chatId()))
+            .toList();
+    Written written = database.write(transaction -> write(transaction, ordered, nanos));
+    written.refused().forEach(Planner::forget);
+    return written.claims();
+  }
+
+  private record Written(List<Claim> claims, List<Plan> refused) {}
+
+  private Written write(Transaction transaction, List<Map.Entry<Taken, Plan>> plans, long nanos) {
+    List<Planned<Plan.Send>> sends = new ArrayList<>();
+    List<Claim> claimed = new ArrayList<>();
+    List<Plan> refused = new ArrayList<>();
+    List<Release> releases = new ArrayList<>();
+    for (Map.Entry<Taken, Plan> entry : plans) {
+      Taken taken = entry.getKey();
+      switch (entry.getValue()) {
+        case Plan.Send send -> sends.add(new Planned<>(taken, send));
+        case Plan.Ask ask ->
+            ask(transaction, taken, ask, nanos)
+                .ifPresentOrElse(
+                    claimed::add,
+                    () -> {
+                      refused.add(ask);
+                      releases.add(again(transaction, taken));
+                    });
+        case Plan.Pass pass -> releases.add(new Release(taken, pass.rest()));
+        case Plan.End end -> {
+          ledger.end(transaction, end.row(), end.event(), end.reason());
+          releases.add(again(transaction, taken));
+        }
+        case Plan.Lose lose -> {
+          doubts.lose(transaction, lose.row(), settleMillis);
+          releases.add(again(transaction, taken));
+        }
+        case Plan.Leave leave -> {
+          leave(transaction, taken, leave);
+          releases.add(again(transaction, taken));
+        }
+      }
+    }
+    send(transaction, sends, nanos, claimed, refused, releases);
+    queue.release(transaction, releases);
+    return new Written(claimed, refused);
+  }
+
+  private static Release again(Transaction transaction, Taken taken) {
+    return new Release(taken, new Rest.Again(taken.lane(), taken.rank(), transaction.now()));
+  }
+
+  private void leave(Transaction transaction, Taken taken, Plan.Leave leave) {
+    doubts.leave(
+        transaction,
+        leave.row(),
+        leave.event(),
+        leave.how(),
+        leave.reason(),
+        leave.externalId(),
+        leave.dueAt(),
+        leave.failingSince());
+    if (leave.externalId() > 0) {
+      knownIds.learn(
+          transaction, List.of(new KnownIds.Known(taken.accountId(), leave.externalId(), 0)));
+    }
+  }
+
+  private Optional<Claim> ask(Transaction transaction, Taken taken, Plan.Ask ask, long nanos) {
+    OptionalLong probe =
+        doubts.begin(
+            transaction,
+            taken.accountId(),
+            lease.fence(),
+            taken.chatId(),
+            ask.row(),
+            ask.candidate(),
+            ask.purpose(),
+            transaction.now() + DispatchSettings.CLAIM_LEASE.toMillis());
+    if (probe.isEmpty()) {
+      return Optional.empty();
+    }
+    Parcel parcel = shown(transaction, ask);
+    return Optional.of(
+        new Claim.Ask(
+            taken,
+            ask.row(),
+            ask.permit(),
+            parcel,
+            transaction.now(),
+            nanos,
+            probe.getAsLong(),
+            ask.candidate(),
+            ask.purpose()));
+  }
+
+  /** The message whose buttons the call shows: its own, or the one that is to be put right. */
+  private Parcel shown(Transaction transaction, Plan.Ask ask) {
+    OpenDelivery shown =
+        ask.restores() == 0 ? ask.row() : doubts.row(transaction, ask.restores()).orElse(ask.row());
+    return parcel(
+        ask.view().chat(), shown, ledger.contents(transaction, List.of(shown.messageId())));
+  }
+
+  private void send(
+      Transaction transaction,
+      List<Planned<Plan.Send>> sends,
+      long nanos,
+      List<Claim> claimed,
+      List<Plan> refused,
+      List<Release> releases) {
+    if (sends.isEmpty()) {
+      return;
+    }
+    List<OpenDelivery> rows = sends.stream().map(send -> send.plan().row()).toList();
+    Map<Long, Content> contents =
+        ledger.contents(transaction, rows.stream().map(OpenDelivery::messageId).toList());
+    boolean[] held =
+        ledger.claim(
+            transaction,
+            lease.account(),
+            lease.fence(),
+            transaction.now() + DispatchSettings.CLAIM_LEASE.toMillis(),
+            knownIds.highest(transaction, lease.account()),
+            rows);
+    for (int i = 0; i < held.length; i++) {
+      Planned<Plan.Send> send = sends.get(i);
+      if (held[i]) {
+        Parcel parcel = parcel(send.plan().view().chat(), send.plan().row(), contents);
+        claimed.add(
+            new Claim.Send(
+                send.taken(),
+                send.plan().row(),
+                send.plan().permit(),
+                parcel,
+                transaction.now(),
+                nanos));
+      } else {
+        refused.add(send.plan());
+        releases.add(again(transaction, send.taken()));
+      }
+    }
+  }
+
+  private static Parcel parcel(String chat, OpenDelivery row, Map<Long, Content> contents) {
+    Content content = contents.get(row.messageId());
+    if (content == null) {
+      throw new IllegalStateException("delivery " + row.id() + " has no message");
+    }
+    Content shown = row.plain() ? content.plain() : content;
+    return new Parcel(chat, shown.identified(row.id()));
+  }
+}

@@ -1,0 +1,133 @@
+package tidings.dispatch;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tidings.delivery.Conclusion;
+import tidings.delivery.KnownIds;
+import tidings.delivery.Ledger;
+import tidings.pace.Permit;
+import tidings.queue.Queue;
+import tidings.queue.Release;
+import tidings.queue.Rest;
+import tidings.queue.Taken;
+import tidings.recipient.ChatKind;
+import tidings.storage.Database;
+import tidings.storage.Transaction;
+
+/** Writes the outcomes of calls, those of many chats in one commit. */
+final class Outcomes {
+  /**
+   * One outcome to write.
+   *
+   * @param parked what is parked and for how long, if anything
+   * @param sharedBox whether message ids of the chat come from the account's own counter
+   */
+  record Result(
+      Taken taken,
+      Conclusion conclusion,
+      Verdicts.ChatEffect effect,
+      Optional<Park> parked,
+      boolean sharedBox) {}
+
+  /** What was told to wait. */
+  record Park(Permit.Scope scope, Duration duration) {}
+
+  private final Queue queue;
+  private final ChatEffects effects;
+  private final Ledger ledger = new Ledger();
+  private final KnownIds knownIds = new KnownIds();
+  private final Database.Batched<Result, Boolean> door;
+
+  Outcomes(Database database, Queue queue) {
+    this.queue = queue;
+    this.effects = new ChatEffects(queue);
+    this.door = database.batched(this::write);
+  }
+
+  /** Returns once it is on disk; false where the claim had been lost and nothing was written. */
+  boolean write(Result result) {
+    return door.submit(result);
+  }
+
+  private List<Boolean> write(Transaction transaction, List<Result> results) {
+    List<Integer> order = inChatOrder(results);
+    List<Result> sorted = order.stream().map(results::get).toList();
+    boolean[] held = ledger.conclude(transaction, sorted.stream().map(Result::conclusion).toList());
+    knownIds.learn(transaction, learned(sorted));
+    for (int i = 0; i < held.length; i++) {
+      if (held[i]) {
+        effect(transaction, sorted.get(i));
+      }
+    }
+    release(transaction, sorted);
+    Boolean[] answers = new Boolean[held.length];
+    for (int i = 0; i < held.length; i++) {
+      answers[order.get(i)] = held[i];
+    }
+    return Arrays.asList(answers);
+  }
+
+  private static List<Integer> inChatOrder(List<Result> results) {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < results.size(); i++) {
+      order.add(i);
+    }
+    order.sort(Comparator.comparingLong(i -> results.get(i).taken().chatId()));
+    return order;
+  }
+
+  /** An id that was given out is known, whoever the row belongs to by now. */
+  private static List<KnownIds.Known> learned(List<Result> results) {
+    return results.stream()
+        .filter(result -> result.sharedBox() && result.conclusion().externalId() > 0)
+        .map(Result::conclusion)
+        .map(done -> new KnownIds.Known(done.accountId(), done.externalId(), done.begunAt()))
+        .toList();
+  }
+
+  private void effect(Transaction transaction, Result result) {
+    long chat = result.taken().chatId();
+    switch (result.effect()) {
+      case Verdicts.ChatEffect.None _ -> {}
+      case Verdicts.ChatEffect.Condition told ->
+          effects.condition(transaction, chat, told.condition());
+      case Verdicts.ChatEffect.Migrate told ->
+          effects.migrate(transaction, result.taken().accountId(), chat, told.chat());
+    }
+    result.parked().ifPresent(park -> park(transaction, result.taken(), park));
+  }
+
+  private void park(Transaction transaction, Taken taken, Park park) {
+    switch (park.scope()) {
+      case CHAT -> effects.parkChat(transaction, taken.chatId(), park.duration());
+      case ACCOUNT -> effects.parkAccount(transaction, taken.accountId(), park.duration());
+    }
+  }
+
+  private void release(Transaction transaction, List<Result> results) {
+    Set<Long> open =
+        new HashSet<>(
+            ledger.stillOpen(transaction, results.stream().map(r -> r.taken().chatId()).toList()));
+    queue.release(
+        transaction,
+        results.stream().map(result -> release(transaction, result.taken(), open)).toList());
+  }
+
+  private static Release release(Transaction transaction, Taken taken, Set<Long> open) {
+    Rest rest =
+        open.contains(taken.chatId())
+            ? new Rest.Again(taken.lane(), taken.rank(), transaction.now())
+            : Rest.DONE;
+    return new Release(taken, rest);
+  }
+
+  static boolean sharedBox(ChatKind kind) {
+    return kind != ChatKind.CHANNEL;
+  }
+}

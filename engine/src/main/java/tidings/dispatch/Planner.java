@@ -1,0 +1,171 @@
+package tidings.dispatch;
+
+import java.util.Optional;
+import tidings.courier.Courier;
+import tidings.delivery.ChatView;
+import tidings.delivery.DeliveryEvent;
+import tidings.delivery.DoubtPolicy;
+import tidings.delivery.Doubts;
+import tidings.delivery.NextWork;
+import tidings.delivery.OpenDelivery;
+import tidings.delivery.Probe;
+import tidings.delivery.ProbePlan;
+import tidings.delivery.RetryPolicy;
+import tidings.pace.Pace;
+import tidings.pace.Permit;
+import tidings.queue.Rest;
+import tidings.queue.Taken;
+import tidings.storage.Transaction;
+
+/**
+ * Decides what to do in a chat that was taken. Reads the ledger, asks for permits, writes nothing.
+ */
+final class Planner {
+  private final Pace pace;
+  private final Courier courier;
+  private final RetryPolicy retries;
+  private final Doubts doubts = new Doubts();
+
+  Planner(Pace pace, Courier courier, RetryPolicy retries) {
+    this.pace = pace;
+    this.courier = courier;
+    this.retries = retries;
+  }
+
+  Plan plan(Transaction transaction, Taken taken, ChatView view) {
+    long now = transaction.now();
+    return switch (NextWork.choose(view, now)) {
+      case NextWork.Nothing _ -> new Plan.Pass(Rest.DONE);
+      case NextWork.Wait wait -> pass(taken, wait.until());
+      case NextWork.Expire expire ->
+          new Plan.End(
+              expire.row(), DeliveryEvent.EXPIRED, "its deadline passed before it could be sent");
+      case NextWork.Cancel cancel ->
+          new Plan.End(
+              cancel.row(), DeliveryEvent.CANCELLED, "the chat is " + cancel.condition().word());
+      case NextWork.Lose lose -> new Plan.Lose(lose.row());
+      case NextWork.Settle settle -> settle(transaction, taken, view, settle.row());
+      case NextWork.Send send -> send(taken, view, send.row(), now);
+    };
+  }
+
+  private Plan send(Taken taken, ChatView view, OpenDelivery row, long now) {
+    boolean lessUrgent =
+        row.lane().compareTo(taken.lane()) > 0
+            || (row.lane() == taken.lane() && row.rank() > taken.rank());
+    if (lessUrgent) {
+      // The bell rang for something that is done; what is left takes its own place.
+      return new Plan.Pass(new Rest.Again(row.lane(), row.rank(), now));
+    }
+    return switch (pace.acquire(view.chatId(), view.kind())) {
+      case Pace.Verdict.Wait wait -> pass(taken, wait.until());
+      case Pace.Verdict.Granted granted -> new Plan.Send(view, row, granted.permit());
+    };
+  }
+
+  private static Plan pass(Taken taken, long until) {
+    return new Plan.Pass(new Rest.Again(taken.lane(), taken.rank(), until));
+  }
+
+  private Plan settle(Transaction transaction, Taken taken, ChatView view, OpenDelivery row) {
+    boolean ask = row.doubt() == DoubtPolicy.PROBE && courier.canProbe(view.kind());
+    if (!ask) {
+      return withoutAnswer(row, "the network cannot be asked", transaction.now());
+    }
+    ProbePlan.Facts facts = doubts.facts(transaction, taken.accountId(), row);
+    return switch (ProbePlan.next(facts)) {
+      case ProbePlan.Next.Ask next -> ask(taken, view, row, next.candidate(), Probe.Purpose.ASK, 0);
+      case ProbePlan.Next.Restore next ->
+          ask(taken, view, row, next.candidate(), Probe.Purpose.RESTORE, next.delivery());
+      case ProbePlan.Next.Found found ->
+          new Plan.Leave(
+              row,
+              DeliveryEvent.FOUND,
+              "found",
+              "the answer was lost; the network was asked and has it",
+              found.id(),
+              0,
+              0);
+      case ProbePlan.Next.NotFound _ -> notFound(view, row, transaction.now());
+      case ProbePlan.Next.CannotTell cannot ->
+          withoutAnswer(row, "cannot tell: " + cannot.why(), transaction.now());
+    };
+  }
+
+  private Plan ask(
+      Taken taken,
+      ChatView view,
+      OpenDelivery row,
+      long candidate,
+      Probe.Purpose purpose,
+      long restores) {
+    return switch (pace.acquire(view.chatId(), view.kind())) {
+      case Pace.Verdict.Wait wait -> pass(taken, wait.until());
+      case Pace.Verdict.Granted granted ->
+          new Plan.Ask(view, row, candidate, purpose, restores, granted.permit());
+    };
+  }
+
+  private Plan notFound(ChatView view, OpenDelivery row, long now) {
+    long since = row.failingSince() > 0 ? row.failingSince() : row.intentAt();
+    long others = pace.othersSucceededAt(view.chatId());
+    return switch (retries.after(row.attempts(), since, others, now)) {
+      case RetryPolicy.Verdict.Spent _ ->
+          new Plan.Leave(
+              row,
+              DeliveryEvent.SPENT,
+              "absent",
+              "it kept failing while other chats succeeded",
+              0,
+              0,
+              since);
+      case RetryPolicy.Verdict.Retry retry ->
+          new Plan.Leave(
+              row,
+              DeliveryEvent.NOT_FOUND,
+              "absent",
+              "the answer was lost; the network was asked and does not have it",
+              0,
+              row.attempts() > 1 ? retry.at() : now,
+              since);
+    };
+  }
+
+  private static Plan withoutAnswer(OpenDelivery row, String why, long now) {
+    return switch (row.doubt().withoutAnswer(row.lane())) {
+      case RESEND, PROBE ->
+          new Plan.Leave(
+              row,
+              DeliveryEvent.NOT_FOUND,
+              "resent",
+              why + "; sent again by policy, perhaps a second time",
+              0,
+              now,
+              row.failingSince() > 0 ? row.failingSince() : row.intentAt());
+      case HOLD ->
+          new Plan.Leave(row, DeliveryEvent.HOLD, "held", why + "; held by policy", 0, 0, 0);
+      case DROP ->
+          new Plan.Leave(
+              row,
+              DeliveryEvent.DROP,
+              "dropped",
+              why + "; let be by policy, perhaps never sent",
+              0,
+              0,
+              0);
+    };
+  }
+
+  /** Gives back the permit of a plan that will not be carried out. */
+  static void forget(Plan plan) {
+    permit(plan).ifPresent(Permit::unused);
+  }
+
+  private static Optional<Permit> permit(Plan plan) {
+    return switch (plan) {
+      case Plan.Send send -> Optional.of(send.permit());
+      case Plan.Ask ask -> Optional.of(ask.permit());
+      case Plan.End _, Plan.Lose _, Plan.Leave _, Plan.Pass _ -> Optional.empty();
+    };
+  }
+}

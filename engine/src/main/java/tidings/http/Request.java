@@ -1,0 +1,55 @@
+package tidings.http;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * One request.
+ *
+ * @param timeout until the whole answer is there; counted from the connect
+ * @param longestBody bytes of the answer that are read at most
+ */
+// The bytes are copied on the way in and out, so that nobody shares them.
+@SuppressWarnings("ArrayRecordComponent")
+public record Request(
+    String method,
+    URI url,
+    Map<String, String> headers,
+    byte[] body,
+    Duration timeout,
+    int longestBody) {
+  private static final int DEFAULT_LONGEST_BODY = 8 << 20;
+
+  public Request {
+    headers = Map.copyOf(headers);
+    body = body.clone();
+  }
+
+  /** A GET. */
+  public static Request get(URI url, Map<String, String> headers, Duration timeout) {
+    return new Request("GET", url, headers, new byte[0], timeout, DEFAULT_LONGEST_BODY);
+  }
+
+  /** A POST of JSON. */
+  public static Request postJson(URI url, byte[] body, Duration timeout) {
+    return new Request(
+        "POST",
+        url,
+        Map.of("Content-Type", "application/json"),
+        body,
+        timeout,
+        DEFAULT_LONGEST_BODY);
+  }
+
+  @Override
+  public byte[] body() {
+    return body.clone();
+  }
+
+  /** Without the path and the query, which may hold secrets. */
+  @Override
+  public String toString() {
+    return method + " " + url.getScheme() + "://" + url.getAuthority();
+  }
+}

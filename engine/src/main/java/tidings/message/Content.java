@@ -1,0 +1,77 @@
+package tidings.message;
+
+import java.util.List;
+
+/**
+ * One message as it is stored: text, entities, and buttons one to a row.
+ *
+ * <p>A button whose data begins with {@link #IDENTITY} carries the delivery's id once it is sent;
+ * such a message can be told from every other one.
+ */
+public record Content(String text, List<Entity> entities, List<Button> buttons) {
+  /** Stands for the delivery's id in a button's data until the message is sent. */
+  public static final String IDENTITY = "{delivery}";
+
+  /** Longest text that is taken, in UTF-16 units. */
+  public static final int LONGEST_TEXT = 4096;
+
+  public Content {
+    entities = List.copyOf(entities);
+    buttons = List.copyOf(buttons);
+    if (text.isBlank()) {
+      throw new IllegalArgumentException("text is empty; say something");
+    }
+    if (text.length() > LONGEST_TEXT) {
+      throw new IllegalArgumentException(
+          "text has " + text.length() + " characters; at most " + LONGEST_TEXT + " fit");
+    }
+    for (Entity entity : entities) {
+      if (entity.offset() + entity.length() > text.length()) {
+        throw new IllegalArgumentException(
+            "an entity ends at "
+                + (entity.offset() + entity.length())
+                + ", beyond the text's "
+                + text.length()
+                + " characters");
+      }
+    }
+  }
+
+  /** Plain text. */
+  public static Content of(String text) {
+    return new Content(text, List.of(), List.of());
+  }
+
+  /** The same with other entities. */
+  public Content withEntities(List<Entity> others) {
+    return new Content(text, others, buttons);
+  }
+
+  /** The same with other buttons. */
+  public Content withButtons(List<Button> others) {
+    return new Content(text, entities, others);
+  }
+
+  /** The same with no entities: what is sent where a network refuses the styled text. */
+  public Content plain() {
+    return withEntities(List.of());
+  }
+
+  /** Whether the sent message can be told from every other one by its buttons. */
+  public boolean marked() {
+    return buttons.stream().anyMatch(button -> button.data().contains(IDENTITY));
+  }
+
+  /** The message with the delivery's id in its buttons. */
+  public Content identified(String deliveryId) {
+    return marked()
+        ? withButtons(buttons.stream().map(button -> identified(button, deliveryId)).toList())
+        : this;
+  }
+
+  private static Button identified(Button button, String deliveryId) {
+    return button.data().contains(IDENTITY)
+        ? Button.callback(button.text(), button.data().replace(IDENTITY, deliveryId))
+        : button;
+  }
+}

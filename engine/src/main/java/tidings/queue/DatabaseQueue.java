@@ -1,0 +1,181 @@
+package tidings.queue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
+import tidings.delivery.Bell;
+import tidings.delivery.Lane;
+import tidings.storage.Database;
+import tidings.storage.Transaction;
+import tidings.time.Signal;
+
+/**
+ * Bells in the database itself, rung in the transaction that makes the work. Chats that wait for a
+ * time stand apart from those that are ready, so that neither slows the other.
+ */
+public final class DatabaseQueue implements Queue {
+  private static final String RING =
+      """
+      INSERT INTO doorbell (chat_id, account_id, lane, rank, due_at, ready, rung)
+      VALUES (:chat, :account, :lane, :rank, :due, :ready, 1)
+      ON CONFLICT (chat_id) DO UPDATE SET
+        rank = CASE WHEN excluded.lane < doorbell.lane THEN excluded.rank
+                    WHEN excluded.lane > doorbell.lane THEN doorbell.rank
+                    WHEN excluded.rank < doorbell.rank THEN excluded.rank ELSE doorbell.rank END,
+        lane = CASE WHEN excluded.lane < doorbell.lane THEN excluded.lane ELSE doorbell.lane END,
+        due_at = CASE WHEN excluded.due_at < doorbell.due_at
+                      THEN excluded.due_at ELSE doorbell.due_at END,
+        ready = CASE WHEN excluded.ready > doorbell.ready
+                     THEN excluded.ready ELSE doorbell.ready END,
+        rung = doorbell.rung + 1
+      """;
+
+  private static final String READY =
+      """
+      SELECT chat_id, lane, rank, rung FROM doorbell
+      WHERE account_id = :account AND lane = :lane AND ready = 1
+      ORDER BY rank, chat_id LIMIT :most
+      """;
+
+  private static final String PROMOTE =
+      "UPDATE doorbell SET ready = 1 WHERE account_id = :account AND ready = 0 AND due_at <= :now";
+
+  private static final String DONE = "DELETE FROM doorbell WHERE chat_id = :chat AND rung = :rung";
+
+  private static final String AGAIN =
+      """
+      UPDATE doorbell SET lane = :lane, rank = :rank, due_at = :due, ready = :ready
+      WHERE chat_id = :chat AND rung = :rung
+      """;
+
+  private final Database database;
+  private final Holds holds = new Holds();
+
+  /** Over the tables of the given database. */
+  public DatabaseQueue(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public void ring(Transaction transaction, Bell bell) {
+    transaction
+        .handle()
+        .createUpdate(RING)
+        .bind("chat", bell.chatId())
+        .bind("account", bell.accountId())
+        .bind("lane", bell.lane().number())
+        .bind("rank", bell.rank())
+        .bind("due", bell.dueAt())
+        .bind("ready", bell.dueAt() <= transaction.now() ? 1 : 0)
+        .execute();
+    transaction.afterCommit(() -> holds.raise(bell.accountId()));
+  }
+
+  @Override
+  public List<Taken> take(long account, int most, LaneShare share) {
+    promote(account);
+    // Held ones stand in the way of the others: read that many more.
+    int page = most + holds.size();
+    LaneMerge merge = new LaneMerge();
+    List<Taken> waiting = database.read(transaction -> ready(transaction, account, page));
+    merge.add(waiting.stream().filter(taken -> !holds.holds(taken.chatId())).toList());
+    return merge.take(most, share, holds);
+  }
+
+  private void promote(long account) {
+    long now = database.now();
+    OptionalLong due = nextDue(account);
+    if (due.isPresent() && due.getAsLong() <= now) {
+      database.write(transaction ->
+          transaction
+              .handle()
+              .createUpdate(PROMOTE)
+              .bind("account", account)
+              .bind("now", transaction.now())
+              .execute());
+    }
+  }
+
+  private static List<Taken> ready(Transaction transaction, long account, int most) {
+    List<Taken> all = new ArrayList<>();
+    for (Lane lane : Lane.values()) {
+      Query query = transaction.handle().createQuery(READY);
+      query
+          .bind("account", account)
+          .bind("lane", lane.number())
+          .bind("most", most)
+          .map((row, _) ->
+              all.add(
+                  new Taken(
+                      account,
+                      row.getLong("chat_id"),
+                      lane,
+                      row.getLong("rank"),
+                      row.getLong("rung"))))
+          .list();
+    }
+    return all;
+  }
+
+  @Override
+  public void release(Transaction transaction, List<Release> releases) {
+    PreparedBatch done = transaction.handle().prepareBatch(DONE);
+    PreparedBatch again = transaction.handle().prepareBatch(AGAIN);
+    for (Release release : releases) {
+      Taken taken = release.taken();
+      switch (release.rest()) {
+        case Rest.Done _ -> done.bind("chat", taken.chatId()).bind("rung", taken.rung()).add();
+        case Rest.Again rest -> bind(again, taken, rest, transaction.now()).add();
+      }
+      transaction.afterCommit(() -> holds.free(taken));
+    }
+    execute(done);
+    execute(again);
+  }
+
+  private static PreparedBatch bind(PreparedBatch batch, Taken taken, Rest.Again rest, long now) {
+    return batch
+        .bind("lane", rest.lane().number())
+        .bind("rank", rest.rank())
+        .bind("due", rest.dueAt())
+        .bind("ready", rest.dueAt() <= now ? 1 : 0)
+        .bind("chat", taken.chatId())
+        .bind("rung", taken.rung());
+  }
+
+  private static void execute(PreparedBatch batch) {
+    if (batch.size() > 0) {
+      batch.execute();
+    } else {
+      batch.close();
+    }
+  }
+
+  @Override
+  public void abandon(Taken taken) {
+    holds.free(taken);
+  }
+
+  @Override
+  public OptionalLong nextDue(long account) {
+    return database.read(transaction ->
+        transaction
+            .handle()
+            .createQuery(
+                "SELECT MIN(due_at) AS due FROM doorbell"
+                    + " WHERE account_id = :account AND ready = 0")
+            .bind("account", account)
+            .map((row, _) -> row.getObject("due") == null ? -1L : row.getLong("due"))
+            .findOne()
+            .filter(due -> due >= 0)
+            .map(OptionalLong::of)
+            .orElseGet(OptionalLong::empty));
+  }
+
+  @Override
+  public void listen(long account, Signal signal) {
+    holds.listen(account, signal);
+  }
+}

@@ -1,0 +1,79 @@
+package tidings.recipient;
+
+import java.util.Optional;
+import tidings.storage.Transaction;
+
+/** Accounts, chats and addresses in the database. Stateless. */
+public final class Addresses {
+  private static final String FIND =
+      """
+      SELECT address.id, chat.id AS chat_id, chat.account_id, chat.kind
+      FROM address JOIN chat ON chat.id = address.chat_id
+      WHERE chat.account_id = :account AND chat.native = :native AND address.thread = ''
+      """;
+
+  /** The id of the account of that name, made if it is new. */
+  public long account(Transaction transaction, String name, String channel) {
+    transaction
+        .handle()
+        .createUpdate(
+            "INSERT INTO account (name, channel) VALUES (:name, :channel)"
+                + " ON CONFLICT (name) DO NOTHING")
+        .bind("name", name)
+        .bind("channel", channel)
+        .execute();
+    return findAccount(transaction, name).orElseThrow();
+  }
+
+  /** The id of the account of that name. */
+  public Optional<Long> findAccount(Transaction transaction, String name) {
+    return transaction
+        .handle()
+        .createQuery("SELECT id FROM account WHERE name = :name")
+        .bind("name", name)
+        .mapTo(Long.class)
+        .findOne();
+  }
+
+  /** The address of a Telegram chat, made if it is new. */
+  public Address address(Transaction transaction, long account, String chat) {
+    return find(transaction, account, chat).orElseGet(() -> make(transaction, account, chat));
+  }
+
+  private Optional<Address> find(Transaction transaction, long account, String chat) {
+    return transaction
+        .handle()
+        .createQuery(FIND)
+        .bind("account", account)
+        .bind("native", chat)
+        .map((row, _) ->
+            new Address(
+                row.getLong("id"),
+                row.getLong("chat_id"),
+                row.getLong("account_id"),
+                ChatKind.of(row.getString("kind"))))
+        .findOne();
+  }
+
+  private Address make(Transaction transaction, long account, String chat) {
+    transaction
+        .handle()
+        .createUpdate(
+            "INSERT INTO chat (account_id, native, kind) VALUES (:account, :native, :kind)"
+                + " ON CONFLICT (account_id, native) DO NOTHING")
+        .bind("account", account)
+        .bind("native", chat)
+        .bind("kind", ChatKind.ofTelegram(chat).word())
+        .execute();
+    transaction
+        .handle()
+        .createUpdate(
+            "INSERT INTO address (chat_id) SELECT id FROM chat"
+                + " WHERE account_id = :account AND native = :native"
+                + " ON CONFLICT (chat_id, thread) DO NOTHING")
+        .bind("account", account)
+        .bind("native", chat)
+        .execute();
+    return find(transaction, account, chat).orElseThrow();
+  }
+}

@@ -1,0 +1,176 @@
+-- The spine: who is told, what is to be said, the ledger, the doorbell, and what the networks said.
+-- Times are milliseconds since the epoch. Lanes: 0 interactive, 1 alert, 2 bulk.
+
+CREATE TABLE account (
+  id           ${identity},
+  name         TEXT   NOT NULL UNIQUE,
+  channel      TEXT   NOT NULL,
+  parked_until BIGINT NOT NULL DEFAULT 0,
+  owner        TEXT   NOT NULL DEFAULT '',
+  fence        BIGINT NOT NULL DEFAULT 0,
+  lease_until  BIGINT NOT NULL DEFAULT 0
+);
+
+CREATE TABLE chat (
+  id           ${identity},
+  account_id   BIGINT NOT NULL REFERENCES account (id),
+  native       TEXT   NOT NULL,
+  kind         TEXT   NOT NULL,
+  condition    TEXT   NOT NULL DEFAULT 'open',
+  parked_until BIGINT NOT NULL DEFAULT 0,
+  UNIQUE (account_id, native)
+);
+
+CREATE TABLE address (
+  id      ${identity},
+  chat_id BIGINT NOT NULL REFERENCES chat (id),
+  thread  TEXT   NOT NULL DEFAULT '',
+  UNIQUE (chat_id, thread)
+);
+
+CREATE TABLE message (
+  id   ${identity},
+  hash TEXT NOT NULL UNIQUE,
+  body TEXT NOT NULL
+);
+
+CREATE TABLE delivery (
+  seq           ${identity},
+  id            TEXT     NOT NULL UNIQUE,
+  account_id    BIGINT   NOT NULL REFERENCES account (id),
+  chat_id       BIGINT   NOT NULL REFERENCES chat (id),
+  address_id    BIGINT   NOT NULL REFERENCES address (id),
+  lane          SMALLINT NOT NULL,
+  stream        TEXT     NOT NULL,
+  turn          BIGINT   NOT NULL,
+  rank          BIGINT   NOT NULL,
+  message_id    BIGINT   NOT NULL REFERENCES message (id),
+  part          SMALLINT NOT NULL DEFAULT 0,
+  doubt         TEXT     NOT NULL,
+  state         TEXT     NOT NULL DEFAULT 'waiting',
+  generation    INTEGER  NOT NULL DEFAULT 1,
+  attempts      INTEGER  NOT NULL DEFAULT 0,
+  plain         SMALLINT NOT NULL DEFAULT 0,
+  marked        SMALLINT NOT NULL,
+  made_at       BIGINT   NOT NULL,
+  due_at        BIGINT   NOT NULL DEFAULT 0,
+  deadline      BIGINT   NOT NULL DEFAULT 0,
+  fence         BIGINT   NOT NULL DEFAULT 0,
+  lease_until   BIGINT   NOT NULL DEFAULT 0,
+  intent_at     BIGINT   NOT NULL DEFAULT 0,
+  settle_at     BIGINT   NOT NULL DEFAULT 0,
+  known_high    BIGINT   NOT NULL DEFAULT 0,
+  failing_since BIGINT   NOT NULL DEFAULT 0,
+  external_id   BIGINT   NOT NULL DEFAULT 0,
+  matched_by    TEXT     NOT NULL DEFAULT '',
+  reason        TEXT     NOT NULL DEFAULT '',
+  ended_at      BIGINT   NOT NULL DEFAULT 0
+);
+CREATE INDEX delivery_open ON delivery (chat_id, lane, stream, turn, seq)
+  WHERE state IN ('waiting', 'claimed', 'doubtful');
+CREATE INDEX delivery_taken ON delivery (account_id, state)
+  WHERE state IN ('claimed', 'doubtful', 'held', 'dead');
+CREATE INDEX delivery_deadline ON delivery (deadline)
+  WHERE state = 'waiting' AND deadline > 0;
+CREATE INDEX delivery_message ON delivery (message_id);
+
+-- What was tried, and how it ended. A row is written with the outcome; the intent stands in delivery.
+CREATE TABLE attempt (
+  id           ${identity},
+  account_id   BIGINT  NOT NULL,
+  chat_id      BIGINT  NOT NULL,
+  delivery_seq BIGINT  NOT NULL REFERENCES delivery (seq),
+  generation   INTEGER NOT NULL,
+  number       INTEGER NOT NULL,
+  begun_at     BIGINT  NOT NULL,
+  ended_at     BIGINT  NOT NULL,
+  outcome      TEXT    NOT NULL,
+  detail       TEXT    NOT NULL,
+  settled      TEXT    NOT NULL DEFAULT '',
+  settled_at   BIGINT  NOT NULL DEFAULT 0
+);
+CREATE INDEX attempt_delivery ON attempt (delivery_seq);
+CREATE INDEX attempt_recent ON attempt (account_id, begun_at);
+
+-- Ids that the network is known to have given out, by account: what is not here may be a message in doubt.
+CREATE TABLE known_id (
+  account_id BIGINT NOT NULL,
+  id         BIGINT NOT NULL,
+  begun_at   BIGINT NOT NULL,
+  PRIMARY KEY (account_id, id)
+);
+
+-- Each question put to the network about a doubtful delivery, written before it is put.
+CREATE TABLE probe (
+  id           ${identity},
+  account_id   BIGINT  NOT NULL,
+  chat_id      BIGINT  NOT NULL,
+  delivery_seq BIGINT  NOT NULL REFERENCES delivery (seq),
+  attempt      INTEGER NOT NULL,
+  candidate    BIGINT  NOT NULL,
+  purpose      TEXT    NOT NULL,
+  restores     BIGINT  NOT NULL DEFAULT 0,
+  begun_at     BIGINT  NOT NULL,
+  answer       TEXT    NOT NULL DEFAULT ''
+);
+CREATE INDEX probe_delivery ON probe (delivery_seq, attempt);
+CREATE INDEX probe_recent ON probe (account_id, begun_at);
+
+CREATE TABLE doorbell (
+  chat_id    BIGINT   NOT NULL PRIMARY KEY,
+  account_id BIGINT   NOT NULL,
+  lane       SMALLINT NOT NULL,
+  rank       BIGINT   NOT NULL,
+  due_at     BIGINT   NOT NULL,
+  ready      SMALLINT NOT NULL,
+  rung       BIGINT   NOT NULL
+);
+CREATE INDEX doorbell_ready ON doorbell (account_id, lane, rank, chat_id) WHERE ready = 1;
+CREATE INDEX doorbell_later ON doorbell (account_id, due_at) WHERE ready = 0;
+
+-- What is watched, what it yielded, and who follows it.
+CREATE TABLE source (
+  id             ${identity},
+  name           TEXT    NOT NULL UNIQUE,
+  url            TEXT    NOT NULL,
+  interval_ms    BIGINT  NOT NULL,
+  etag           TEXT    NOT NULL DEFAULT '',
+  last_modified  TEXT    NOT NULL DEFAULT '',
+  first_fetch_at BIGINT  NOT NULL DEFAULT 0,
+  last_fetch_at  BIGINT  NOT NULL DEFAULT 0,
+  next_fetch_at  BIGINT  NOT NULL DEFAULT 0,
+  failures       INTEGER NOT NULL DEFAULT 0,
+  fault          TEXT    NOT NULL DEFAULT ''
+);
+CREATE INDEX source_next ON source (next_fetch_at);
+
+CREATE TABLE item (
+  id           ${identity},
+  source_id    BIGINT NOT NULL REFERENCES source (id),
+  title        TEXT   NOT NULL,
+  text         TEXT   NOT NULL,
+  link         TEXT   NOT NULL,
+  published_at BIGINT NOT NULL,
+  read_at      BIGINT NOT NULL,
+  cursor       BIGINT NOT NULL
+);
+CREATE INDEX item_unmatched ON item (id) WHERE cursor >= 0;
+
+CREATE TABLE item_key (
+  source_id BIGINT NOT NULL REFERENCES source (id),
+  key       TEXT   NOT NULL,
+  item_id   BIGINT NOT NULL,
+  seen_at   BIGINT NOT NULL,
+  PRIMARY KEY (source_id, key)
+);
+
+CREATE TABLE subscription (
+  id         ${identity},
+  address_id BIGINT NOT NULL REFERENCES address (id),
+  source_id  BIGINT NOT NULL REFERENCES source (id),
+  filter     TEXT   NOT NULL,
+  shuffle    BIGINT NOT NULL,
+  after_item BIGINT NOT NULL,
+  UNIQUE (address_id, source_id, filter)
+);
+CREATE INDEX subscription_source ON subscription (source_id, shuffle, address_id);
