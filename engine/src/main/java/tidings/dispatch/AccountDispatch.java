@@ -1,0 +1,152 @@
+package tidings.dispatch;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tidings.courier.Courier;
+import tidings.observe.Metrics;
+import tidings.pace.LaneFloors;
+import tidings.pace.Pace;
+import tidings.queue.Queue;
+import tidings.storage.Database;
+import tidings.time.Signal;
+import tidings.time.StageLoop;
+import tidings.time.Time;
+
+/**
+ * Serves one account: its lease, its dispatch, its sweep, each on a thread of its own, and a
+ * virtual thread per call. Closing it stops taking work, lets the calls under way end and gives the
+ * account free.
+ */
+public final class AccountDispatch implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(AccountDispatch.class);
+  private static final Duration SWEEP_EVERY = Duration.ofSeconds(30);
+  private static final Duration CLOSE_WITHIN = Duration.ofSeconds(25);
+
+  private final Dispatcher parts;
+  private final StageLoop leaseLoop;
+  private final StageLoop dispatchLoop;
+  private final StageLoop sweepLoop;
+
+  private AccountDispatch(Dispatcher parts, Signal leaseBell, Signal sweepBell) {
+    this.parts = parts;
+    Sender sender = new Sender(parts);
+    Time time = parts.time();
+    this.leaseLoop = StageLoop.start(parts.lease(), leaseBell, time, AccountDispatch::report);
+    this.dispatchLoop =
+        StageLoop.start(
+            new DispatchStage(parts, claim -> start(sender, claim)),
+            parts.bell(),
+            time,
+            AccountDispatch::report);
+    this.sweepLoop =
+        StageLoop.start(
+            new SweepStage(
+                parts.database(), time, parts.queue(), parts.lease().account(), SWEEP_EVERY),
+            sweepBell,
+            time,
+            AccountDispatch::report);
+  }
+
+  /**
+   * Starts serving.
+   *
+   * @param owner a name that no other process has
+   */
+  public static AccountDispatch start(
+      Database database,
+      Time time,
+      Queue queue,
+      Pace pace,
+      Courier courier,
+      DispatchSettings settings,
+      Metrics metrics,
+      long account,
+      String owner) {
+    Signal bell = new Signal();
+    queue.listen(account, bell);
+    Takeover takeover = new Takeover(database, queue, pace, settings.settle());
+    AccountLease lease =
+        new AccountLease(
+            database,
+            time,
+            account,
+            owner,
+            settings.lease(),
+            _ -> {
+              takeover.run(account);
+              bell.raise();
+            });
+    Dispatcher parts =
+        new Dispatcher(
+            database,
+            time,
+            queue,
+            LaneFloors.standard(),
+            pace,
+            courier,
+            lease,
+            settings,
+            metrics,
+            new AtomicInteger(),
+            bell);
+    return new AccountDispatch(parts, new Signal(), new Signal());
+  }
+
+  private void start(Sender sender, Claim claim) {
+    Thread unusedThread =
+        Thread.ofVirtual()
+            .name("send-", claim.taken().chatId())
+            .start(() -> perform(sender, claim));
+  }
+
+  private void perform(Sender sender, Claim claim) {
+    try {
+      sender.perform(claim);
+    } catch (RuntimeException fault) {
+      // The row keeps its claim; once its lease has run out it is in doubt, and settled as such.
+      parts.queue().abandon(claim.taken());
+      report("send", fault);
+    }
+  }
+
+  private static void report(String stage, RuntimeException fault) {
+    LOG.warn("{} failed and will be tried again: {}", stage, fault.toString());
+    LOG.debug("{} failed", stage, fault);
+  }
+
+  /** Whether this process is the one that sends for the account. */
+  public boolean holds() {
+    return parts.lease().holds();
+  }
+
+  /** Calls under way. */
+  public int inFlight() {
+    return parts.inFlight().get();
+  }
+
+  @Override
+  public void close() {
+    dispatchLoop.close();
+    sweepLoop.close();
+    awaitCalls();
+    leaseLoop.close();
+    try {
+      parts.lease().release();
+    } catch (RuntimeException gone) {
+      report("release", gone);
+    }
+  }
+
+  private void awaitCalls() {
+    long until = parts.time().nanos() + CLOSE_WITHIN.toNanos();
+    try {
+      while (parts.inFlight().get() > 0 && parts.time().nanos() < until) {
+        parts.time().sleep(Duration.ofMillis(10));
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package tidings.source;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import tidings.http.Exchange;
+import tidings.http.Gate;
+import tidings.http.Http;
+import tidings.http.Request;
+import tidings.item.Items;
+import tidings.item.NewItem;
+import tidings.observe.Metrics;
+import tidings.storage.Database;
+import tidings.time.Signal;
+import tidings.time.Stage;
+import tidings.time.Step;
+import tidings.time.Time;
+
+/**
+ * Fetches the source that is due first. Several of them may run; each source is fetched by one at a
+ * time. A source that fails is tried less and less often, up to a day, and never forgotten.
+ */
+public final class WatchStage implements Stage {
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration LONGEST_PAUSE = Duration.ofDays(1);
+  private static final Duration POLL = Duration.ofSeconds(1);
+  private static final int LARGEST_BODY = 16 << 20;
+
+  private final Database database;
+  private final Time time;
+  private final Http http;
+  private final Parser parser;
+  private final Metrics metrics;
+  private final Signal found;
+  private final Sources sources = new Sources();
+  private final Items items = new Items();
+
+  /**
+   * Makes one.
+   *
+   * @param found raised when new items are stored
+   */
+  public WatchStage(
+      Database database, Time time, Http http, Parser parser, Metrics metrics, Signal found) {
+    this.database = database;
+    this.time = time;
+    this.http = http;
+    this.parser = parser;
+    this.metrics = metrics;
+    this.found = found;
+  }
+
+  @Override
+  public String name() {
+    return "watch";
+  }
+
+  @Override
+  public Step step() {
+    OptionalLong due = database.read(sources::nextDue);
+    if (due.isEmpty() || due.getAsLong() > database.now()) {
+      return Step.until(next(due));
+    }
+    Optional<Source> source = database.write(sources::takeDue);
+    source.ifPresent(this::fetch);
+    return Step.again();
+  }
+
+  private Instant next(OptionalLong due) {
+    long poll = time.millis() + POLL.toMillis();
+    return Instant.ofEpochMilli(Math.min(poll, due.orElse(poll)));
+  }
+
+  private void fetch(Source source) {
+    try {
+      Exchange exchange = http.call(request(source), Gate.OPEN);
+      switch (exchange) {
+        case Exchange.NotSent not -> throw new SourceFault("cannot be reached: " + not.why());
+        case Exchange.Lost lost -> throw new SourceFault("gave no whole answer: " + lost.why());
+        case Exchange.Answered answered -> take(source, answered);
+      }
+    } catch (SourceFault fault) {
+      failed(source, String.valueOf(fault.getMessage()));
+    }
+  }
+
+  private static Request request(Source source) {
+    Map<String, String> headers = new TreeMap<>();
+    headers.put("User-Agent", "Tidings");
+    headers.put("Accept", "application/rss+xml, application/atom+xml, application/xml, */*;q=0.1");
+    if (!source.etag().isEmpty()) {
+      headers.put("If-None-Match", source.etag());
+    }
+    if (!source.lastModified().isEmpty()) {
+      headers.put("If-Modified-Since", source.lastModified());
+    }
+    return new Request(
+        "GET", URI.create(source.url()), headers, new byte[0], TIMEOUT, LARGEST_BODY);
+  }
+
+  private void take(Source source, Exchange.Answered answered) {
+    switch (answered.status()) {
+      case 304 -> unchanged(source);
+      case 200 -> store(source, answered);
+      default ->
+          throw new SourceFault(
+              "answered " + answered.status() + " where a feed was expected; check its address");
+    }
+  }
+
+  private void unchanged(Source source) {
+    count("unchanged");
+    database.write(transaction -> {
+      sources.succeeded(transaction, source, source.etag(), source.lastModified());
+      return true;
+    });
+  }
+
+  private void store(Source source, Exchange.Answered answered) {
+    List<NewItem> parsed = parser.parse(answered.body(), answered.header("Content-Type"));
+    // Feeds begin with the newest; what is told goes in the order in which it came about.
+    List<NewItem> oldestFirst = parsed.reversed();
+    boolean tell = source.firstFetchAt() > 0;
+    int fresh =
+        database.write(transaction -> {
+          sources.succeeded(
+              transaction, source, answered.header("ETag"), answered.header("Last-Modified"));
+          return items.store(transaction, source.id(), oldestFirst, tell);
+        });
+    count("read");
+    metrics.counter("tidings_items", "items that were new in their source").add(fresh);
+    if (fresh > 0) {
+      found.raise();
+    }
+  }
+
+  private void failed(Source source, String fault) {
+    count("failed");
+    int doublings = Math.min(12, source.failures() / 3);
+    Duration wanted = Duration.ofMillis(source.intervalMillis() << doublings);
+    Duration pause = wanted.compareTo(LONGEST_PAUSE) < 0 ? wanted : LONGEST_PAUSE;
+    database.write(transaction -> {
+      sources.failed(transaction, source, fault, pause);
+      return true;
+    });
+  }
+
+  private void count(String result) {
+    metrics.counter("tidings_fetches", "fetches of sources", "result", result).add(1);
+  }
+}
