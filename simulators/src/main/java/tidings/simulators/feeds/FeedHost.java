@@ -1,0 +1,118 @@
+package tidings.simulators.feeds;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import tidings.simulators.web.HttpReply;
+import tidings.simulators.web.HttpRequest;
+import tidings.simulators.web.HttpServer;
+import tidings.simulators.web.SteadyClock;
+
+/**
+ * Hosts feeds on a port of 127.0.0.1: each as RSS 2.0 at {@code /NAME.rss} and as Atom at {@code
+ * /NAME.atom}, newest entry first, with conditional requests and settable bad behaviour.
+ */
+public final class FeedHost implements AutoCloseable {
+  private static final int WINDOW = 50;
+  private static final int MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+  private final Map<String, Feed> feeds = new ConcurrentHashMap<>();
+  private final SteadyClock clock = new SteadyClock();
+  private final FeedControl control = new FeedControl(this);
+  private final int window;
+  private final HttpServer server;
+
+  /** Feeds that show their last 50 entries; port 0: any free one. */
+  public FeedHost(int port) {
+    this(port, WINDOW);
+  }
+
+  /** Feeds that show their last {@code window} entries; port 0: any free one. */
+  public FeedHost(int port, int window) {
+    if (window < 1) {
+      throw new IllegalArgumentException("a feed shows at least one entry");
+    }
+    this.window = window;
+    this.server = new HttpServer(port, MAX_BODY_BYTES, this::handle);
+  }
+
+  /** The port it listens on. */
+  public int port() {
+    return server.port();
+  }
+
+  /** The address of the host. */
+  public String url() {
+    return server.url();
+  }
+
+  /** The RSS address of a feed. */
+  public String url(String feed) {
+    return server.url() + "/" + feed + FeedFormat.RSS.suffix();
+  }
+
+  /** The Atom address of a feed. */
+  public String atomUrl(String feed) {
+    return server.url() + "/" + feed + FeedFormat.ATOM.suffix();
+  }
+
+  /** Makes a feed without entries, or leaves it as it is. */
+  public void open(String feed) {
+    Feed _ = feed(feed);
+  }
+
+  /** Puts an entry on top of a feed; a feed appears with its first entry. */
+  public void publish(String feed, Entry entry) {
+    feed(feed).publish(entry, now());
+  }
+
+  /** How a feed answers from now on. */
+  public void behave(String feed, Behaviour behaviour) {
+    feed(feed).behave(behaviour);
+  }
+
+  /** What was asked of a feed so far. */
+  public Counters counters(String feed) {
+    return feed(feed).counters();
+  }
+
+  /** Serves these bytes in place of the feed, until something is published. */
+  public void body(String feed, String contentType, byte[] bytes) {
+    feed(feed).body(contentType, bytes, now());
+  }
+
+  /** Now, by the clock of this host. */
+  public Instant now() {
+    long micros = clock.micros();
+    return Instant.ofEpochSecond(micros / 1_000_000, micros % 1_000_000 * 1000);
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+
+  private Feed feed(String name) {
+    if (name.isEmpty() || name.indexOf('/') >= 0 || name.indexOf('.') >= 0) {
+      throw new IllegalArgumentException("a feed's name has no slash and no dot: " + name);
+    }
+    return feeds.computeIfAbsent(name, n -> new Feed(n, window));
+  }
+
+  private HttpReply handle(HttpRequest request) throws InterruptedException {
+    String path = request.path();
+    if (path.startsWith(FeedControl.PREFIX)) {
+      return control.handle(request);
+    }
+    for (FeedFormat format : FeedFormat.values()) {
+      if (path.endsWith(format.suffix())) {
+        String name = path.substring(1, path.length() - format.suffix().length());
+        Feed feed = feeds.get(name);
+        return feed == null
+            ? FeedAnswers.notFound()
+            : FeedAnswers.answer(feed, format, server.url() + path, request, clock);
+      }
+    }
+    return FeedAnswers.notFound();
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of the HTTP server. */
+@NullMarked
+package tidings.simulators.web;
+
+import org.jspecify.annotations.NullMarked;
