@@ -1,5 +1,7 @@
 package tidings.delivery;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,40 +19,53 @@ public final class History {
           AND e.stream = d.stream AND e.state IN ('waiting', 'claimed', 'doubtful')
           AND (e.turn < d.turn OR (e.turn = d.turn AND e.seq < d.seq))) AS ahead
       FROM delivery d JOIN account a ON a.id = d.account_id JOIN chat c ON c.id = d.chat_id
-      WHERE d.id = :id
       """;
 
   /** One delivery's life. */
   public Optional<Life> life(Transaction transaction, String id) {
     return transaction
         .handle()
-        .createQuery(LIFE)
+        .createQuery(LIFE + " WHERE d.id = :id")
         .bind("id", id)
-        .map((row, _) ->
-            new Life(
-                row.getString("id"),
-                row.getString("account") + ":" + row.getString("chat"),
-                Lane.at(row.getInt("lane")).word(),
-                row.getString("stream"),
-                row.getString("state"),
-                Why.sentence(
-                    DeliveryState.of(row.getString("state")),
-                    row.getString("reason"),
-                    new Why.Waits(
-                        row.getInt("ahead"),
-                        row.getLong("due_at"),
-                        row.getLong("chat_parked"),
-                        row.getLong("account_parked"),
-                        row.getLong("settle_at")),
-                    transaction.now()),
-                row.getInt("generation"),
-                row.getString("matched_by"),
-                row.getLong("made_at"),
-                row.getLong("due_at"),
-                row.getLong("ended_at"),
-                row.getLong("external_id"),
-                tries(transaction, row.getLong("seq"))))
+        .map((row, _) -> life(transaction, row))
         .findOne();
+  }
+
+  /** The lives of the newest deliveries in a state. */
+  public List<Life> inState(Transaction transaction, String state, int most) {
+    return transaction
+        .handle()
+        .createQuery(LIFE + " WHERE d.state = :state ORDER BY d.seq DESC LIMIT :most")
+        .bind("state", state)
+        .bind("most", most)
+        .map((row, _) -> life(transaction, row))
+        .list();
+  }
+
+  private static Life life(Transaction transaction, ResultSet row) throws SQLException {
+    return new Life(
+        row.getString("id"),
+        row.getString("account") + ":" + row.getString("chat"),
+        Lane.at(row.getInt("lane")).word(),
+        row.getString("stream"),
+        row.getString("state"),
+        Why.sentence(
+            DeliveryState.of(row.getString("state")),
+            row.getString("reason"),
+            new Why.Waits(
+                row.getInt("ahead"),
+                row.getLong("due_at"),
+                row.getLong("chat_parked"),
+                row.getLong("account_parked"),
+                row.getLong("settle_at")),
+            transaction.now()),
+        row.getInt("generation"),
+        row.getString("matched_by"),
+        row.getLong("made_at"),
+        row.getLong("due_at"),
+        row.getLong("ended_at"),
+        row.getLong("external_id"),
+        tries(transaction, row.getLong("seq")));
   }
 
   private static List<Life.Try> tries(Transaction transaction, long seq) {

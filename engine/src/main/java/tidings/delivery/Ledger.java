@@ -95,6 +95,24 @@ public final class Ledger {
     return inserted == 0 ? Optional.empty() : Optional.of(bell(transaction, made.id()));
   }
 
+  /** Whether the delivery that is known under the id says the same to the same address. */
+  public boolean same(Transaction transaction, NewDelivery made) {
+    long message = messages.store(transaction, made.content());
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT COUNT(*) FROM delivery WHERE id = :id AND address_id = :address"
+                + " AND message_id = :message AND lane = :lane AND stream = :stream")
+        .bind("id", made.id())
+        .bind("address", made.address().id())
+        .bind("message", message)
+        .bind("lane", made.lane().number())
+        .bind("stream", made.stream())
+        .mapTo(Long.class)
+        .one()
+        .equals(1L);
+  }
+
   private static Bell bell(Transaction transaction, String id) {
     return transaction
         .handle()

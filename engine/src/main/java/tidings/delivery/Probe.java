@@ -21,6 +21,11 @@ public record Probe(long id, long candidate, Purpose purpose, long restores, Ans
     NONE,
     /** The message is there, exactly so. */
     SAME,
+    /**
+     * It is there by its text, and the question put right its buttons, which another question had
+     * changed.
+     */
+    RECOGNISED,
     /** There is no such message in the chat. */
     ABSENT,
     /** There is one, and it is not ours. */

@@ -100,6 +100,7 @@ public final class ProbePlan {
     Probe.Answer last = asked.isEmpty() ? Probe.Answer.NONE : asked.getLast().answer();
     return switch (last) {
       case ABSENT, FOREIGN, CHANGED, RESTORED -> new Next.NotFound();
+      case RECOGNISED -> new Next.Found(candidate);
       case SAME ->
           unanswered == 0
               ? new Next.Found(candidate)

@@ -15,6 +15,9 @@ public record RetryPolicy(Duration firstPause, Duration longestPause, Duration p
   public static final RetryPolicy DEFAULT =
       new RetryPolicy(Duration.ofSeconds(1), Duration.ofMinutes(1), Duration.ofMinutes(5));
 
+  /** However long it took, nothing is given up before it was tried this often. */
+  private static final int LEAST_ATTEMPTS = 4;
+
   /** What to do: try at a time, or give up. */
   public sealed interface Verdict {
     /** Try again at that time, in milliseconds since the epoch. */
@@ -33,7 +36,7 @@ public record RetryPolicy(Duration firstPause, Duration longestPause, Duration p
    */
   public Verdict after(int attempts, long failingSince, long othersSucceededAt, long now) {
     boolean own = othersSucceededAt > failingSince;
-    if (own && now - failingSince >= patience.toMillis()) {
+    if (own && attempts >= LEAST_ATTEMPTS && now - failingSince >= patience.toMillis()) {
       return new Verdict.Spent();
     }
     return new Verdict.Retry(now + pause(attempts));

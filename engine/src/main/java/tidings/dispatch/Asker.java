@@ -120,10 +120,14 @@ final class Asker {
     doubts.answer(transaction, claim.probe(), claim.row().seq(), claim.fence(), answer, restores);
   }
 
-  /** Another message of ours stands there. Which one, its text tells. */
+  /** A message of ours with other buttons stands there. Which one, its text tells. */
   private void changed(Transaction transaction, Claim.Ask claim, String text) {
     if (claim.purpose() == Probe.Purpose.RESTORE) {
       note(transaction, claim, Probe.Answer.RESTORED, 0);
+      return;
+    }
+    if (TextMatch.same(claim.parcel().content().text(), text)) {
+      note(transaction, claim, Probe.Answer.RECOGNISED, 0);
       return;
     }
     Optional<OpenDelivery> other = recognise(transaction, claim, text);

@@ -107,9 +107,13 @@ final class Planner {
   }
 
   private Plan notFound(ChatView view, OpenDelivery row, long now) {
-    long since = row.failingSince() > 0 ? row.failingSince() : row.intentAt();
+    if (row.failingSince() == 0) {
+      // The process died, or lost the account: that is not the message's fault.
+      return absent(row, now);
+    }
     long others = pace.othersSucceededAt(view.chatId());
-    return switch (retries.after(row.attempts(), since, others, now)) {
+    return switch (retries.after(row.attempts(), row.failingSince(), others, now)) {
+      case RetryPolicy.Verdict.Retry retry -> absent(row, row.attempts() > 1 ? retry.at() : now);
       case RetryPolicy.Verdict.Spent _ ->
           new Plan.Leave(
               row,
@@ -118,17 +122,19 @@ final class Planner {
               "it kept failing while other chats succeeded",
               0,
               0,
-              since);
-      case RetryPolicy.Verdict.Retry retry ->
-          new Plan.Leave(
-              row,
-              DeliveryEvent.NOT_FOUND,
-              "absent",
-              "the answer was lost; the network was asked and does not have it",
-              0,
-              row.attempts() > 1 ? retry.at() : now,
-              since);
+              row.failingSince());
     };
+  }
+
+  private static Plan absent(OpenDelivery row, long dueAt) {
+    return new Plan.Leave(
+        row,
+        DeliveryEvent.NOT_FOUND,
+        "absent",
+        "the answer was lost; the network was asked and does not have it",
+        0,
+        dueAt,
+        row.failingSince());
   }
 
   private static Plan withoutAnswer(OpenDelivery row, String why, long now) {
@@ -141,7 +147,7 @@ final class Planner {
               why + "; sent again by policy, perhaps a second time",
               0,
               now,
-              row.failingSince() > 0 ? row.failingSince() : row.intentAt());
+              row.failingSince());
       case HOLD ->
           new Plan.Leave(row, DeliveryEvent.HOLD, "held", why + "; held by policy", 0, 0, 0);
       case DROP ->

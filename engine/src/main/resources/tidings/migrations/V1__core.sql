@@ -174,3 +174,11 @@ CREATE TABLE subscription (
   UNIQUE (address_id, source_id, filter)
 );
 CREATE INDEX subscription_source ON subscription (source_id, shuffle, address_id);
+
+-- Who may use the API. Only a hash of each token is kept.
+CREATE TABLE api_token (
+  id   ${identity},
+  name TEXT NOT NULL UNIQUE,
+  role TEXT NOT NULL,
+  hash TEXT NOT NULL UNIQUE
+);

@@ -1,0 +1,54 @@
+package tidings.app;
+
+import java.time.Duration;
+import tidings.delivery.History;
+import tidings.recipient.Address;
+import tidings.recipient.AddressText;
+import tidings.recipient.Addresses;
+import tidings.recipient.Subscriptions;
+import tidings.source.Source;
+import tidings.source.Sources;
+import tidings.storage.Database;
+
+/** Sources and subscriptions by code, for the demonstration and for tests. */
+public final class SetUp {
+  private final Database database;
+  private final Sources sources = new Sources();
+  private final Addresses addresses = new Addresses();
+  private final Subscriptions subscriptions = new Subscriptions();
+
+  SetUp(Database database) {
+    this.database = database;
+  }
+
+  /** Watches a source. */
+  public long source(String name, String url, Duration interval) {
+    return database.write(tx -> sources.put(tx, name, url, interval));
+  }
+
+  /** Lets an address follow a source with a filter. */
+  public long subscribe(String address, String source, String filter) {
+    AddressText text = AddressText.parse(address);
+    return database.write(tx -> {
+      long account = addresses.findAccount(tx, text.account()).orElseThrow();
+      Address found = addresses.address(tx, account, text.chat());
+      long id = sources.find(tx, source).orElseThrow().id();
+      return subscriptions.put(tx, found, id, filter);
+    });
+  }
+
+  /** Whether a source has been read once. */
+  public boolean readOnce(String source) {
+    return database
+        .read(tx -> sources.find(tx, source))
+        .map(Source::firstFetchAt)
+        .filter(at -> at > 0)
+        .isPresent();
+  }
+
+  /** How many deliveries the ledger has. */
+  public long matched() {
+    return database.read(
+        tx -> new History().states(tx).values().stream().mapToLong(Long::longValue).sum());
+  }
+}

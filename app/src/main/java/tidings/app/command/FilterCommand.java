@@ -1,0 +1,39 @@
+package tidings.app.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import tidings.filter.Filter;
+import tidings.filter.FilterFault;
+import tidings.filter.Words;
+import tidings.item.NewItem;
+import tidings.source.feed.FeedParser;
+
+/** Tries filters. */
+@Command(
+    name = "filter",
+    description = "Tries a filter without saving it.",
+    mixinStandardHelpOptions = true)
+final class FilterCommand {
+  private static final int USAGE = 2;
+
+  @Command(name = "explain", description = "Says which items of a feed file a filter matches.")
+  int explain(
+      @Parameters(paramLabel = "QUERY") String query, @Parameters(paramLabel = "FILE") Path file)
+      throws IOException {
+    Filter filter;
+    try {
+      filter = Filter.parse(query);
+    } catch (FilterFault fault) {
+      System.err.println("the filter cannot be read " + fault.getMessage());
+      return USAGE;
+    }
+    for (NewItem item : new FeedParser().parse(Files.readAllBytes(file), "")) {
+      Words words = Words.of(item.title() + " " + item.text());
+      System.out.println((filter.matches(words) ? "matches  " : "–        ") + item.title());
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,25 @@
+package tidings.app.configuration;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import tidings.delivery.DoubtPolicy;
+import tidings.storage.DatabaseAddress;
+
+/** Everything that was set, checked. */
+public record Configuration(
+    DatabaseAddress database,
+    Set<Role> roles,
+    String host,
+    int port,
+    Path tokenFile,
+    Optional<TelegramConfiguration> telegram,
+    DoubtPolicy doubt,
+    Duration settle,
+    Duration alertDeadline,
+    int fetchers) {
+  public Configuration {
+    roles = Set.copyOf(roles);
+  }
+}

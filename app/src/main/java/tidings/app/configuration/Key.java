@@ -1,0 +1,101 @@
+package tidings.app.configuration;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Everything that can be set. The environment's name is {@code TIDINGS_} and the key's name. */
+public enum Key {
+  DATABASE(
+      "sqlite:tidings.db",
+      "Where the data is kept: `sqlite:FILE` for one process, or"
+          + " `postgres://user:password@host/database` for any number."),
+  QUEUE("database", "The queue's engine: `database`."),
+  STATE("database", "Where dialogs and shared limits are kept: `database`."),
+  ROLES("all", "What this process does: `all`, or any of `watch match send web` with commas."),
+  HOST("127.0.0.1", "The address that the web interface listens on."),
+  PORT("8080", "The port of the web interface; 0 takes any free one."),
+  TOKEN_FILE(
+      "tidings.token", "Where the first start writes the admin token, for its owner's eyes only."),
+  TELEGRAM_TOKEN("", "The bot's token, as BotFather gave it. Secret."),
+  TELEGRAM_API(
+      "https://api.telegram.org",
+      "Base address of the Bot API, of a server of your own, or of the simulator."),
+  TELEGRAM_ACCOUNT("bot", "The name under which addresses refer to the bot: `bot:12345`."),
+  TELEGRAM_LIMIT("30", "Messages a second over all chats."),
+  TELEGRAM_BURST("30", "Messages at once over all chats after a pause."),
+  TELEGRAM_CHAT_LIMIT("1", "Messages a second to one person."),
+  TELEGRAM_CHAT_BURST("20", "Messages at once to one person after a pause."),
+  TELEGRAM_GROUP_LIMIT("20", "Messages to one group or channel within a minute."),
+  DOUBT(
+      "probe",
+      "What is done with alerts and messages that were sent perhaps: `probe`, `resend`, `hold` or"
+          + " `drop`."),
+  SETTLE(
+      "12s", "How long after its intent a message can still appear; doubt is settled no earlier."),
+  ALERT_DEADLINE("1d", "How old an alert may become before it is pointless."),
+  FETCHERS("8", "How many sources are fetched at once.");
+
+  private final String fallback;
+  private final String description;
+
+  Key(String fallback, String description) {
+    this.fallback = fallback;
+    this.description = description;
+  }
+
+  /** The name in the environment. */
+  public String variable() {
+    return "TIDINGS_" + name();
+  }
+
+  /** What holds when nothing is set; empty for none. */
+  public String fallback() {
+    return fallback;
+  }
+
+  /** What it does, for people. */
+  public String description() {
+    return description;
+  }
+
+  /** Whether its value is never shown. */
+  public boolean secret() {
+    return this == TELEGRAM_TOKEN || this == DATABASE;
+  }
+
+  /** The key of that name in the environment. */
+  static Optional<Key> of(String variable) {
+    return Arrays.stream(values()).filter(key -> key.variable().equals(variable)).findFirst();
+  }
+
+  /** The key whose name is most like the given one. */
+  static Key nearest(String variable) {
+    Key nearest = DATABASE;
+    for (Key key : values()) {
+      if (distance(variable, key.variable()) < distance(variable, nearest.variable())) {
+        nearest = key;
+      }
+    }
+    return nearest;
+  }
+
+  private static int distance(String a, String b) {
+    String left = a.toUpperCase(Locale.ROOT);
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= left.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int above = row[j];
+        int change = left.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+        row[j] = Math.min(Math.min(row[j] + 1, row[j - 1] + 1), diagonal + change);
+        diagonal = above;
+      }
+    }
+    return row[b.length()];
+  }
+}

@@ -1,0 +1,209 @@
+package tidings.app.demo;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import tidings.app.Tidings;
+import tidings.app.configuration.Configuration;
+import tidings.app.configuration.ConfigurationReader;
+import tidings.simulators.feeds.Entry;
+import tidings.simulators.feeds.FeedHost;
+import tidings.simulators.feeds.Publisher;
+import tidings.simulators.telegram.FaultPlan;
+import tidings.simulators.telegram.Limits;
+import tidings.simulators.telegram.LogEntry;
+import tidings.simulators.telegram.Settings;
+import tidings.simulators.telegram.TelegramRules;
+import tidings.simulators.telegram.TelegramServer;
+import tidings.time.Time;
+
+/**
+ * Publishes into simulated feeds, lets the product tell people over a simulated Telegram with its
+ * real limits, and judges what arrived.
+ */
+public final class Demo implements AutoCloseable {
+  private static final int PEOPLE = 90;
+  private static final int SEED = 1;
+  private static final Duration DRAIN = Duration.ofSeconds(5);
+  private static final Duration BETWEEN_ITEMS = Duration.ofMillis(400);
+  private static final Duration POLL = Duration.ofMillis(500);
+  private static final String TOKEN = "1:demo";
+
+  private final Time time;
+  private final Path folder;
+  private final TelegramRules rules = new TelegramRules(Settings.defaults(), SEED);
+  private final TelegramServer telegram;
+  private final FeedHost feeds;
+  private final Tidings tidings;
+  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final Map<Publisher.Kind, Publisher> publishers = new EnumMap<>(Publisher.Kind.class);
+  private final Map<String, Long> sequences = new LinkedHashMap<>();
+  private final Audience audience;
+  private final Judgement judgement = new Judgement();
+  private int judged;
+
+  /** Starts everything on a fresh database; port 0 takes any free one. */
+  public Demo(int port, Time time) {
+    this.time = time;
+    this.folder = temporary();
+    rules.limits(Limits.strict(30, 30));
+    rules.faults(FaultPlan.builder().latency(20_000, 80_000).build());
+    this.telegram = new TelegramServer(rules, 0);
+    this.feeds = new FeedHost(0);
+    for (Publisher.Kind kind : Publisher.Kind.values()) {
+      publishers.put(kind, new Publisher(kind, SEED));
+      feeds.publish(source(kind), publishers.get(kind).next());
+    }
+    this.audience =
+        new Audience(PEOPLE, publishers.keySet().stream().map(Demo::source).toList(), random);
+    this.tidings = Tidings.start(configuration(port), time);
+    follow();
+  }
+
+  private static String source(Publisher.Kind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Path temporary() {
+    try {
+      return Files.createTempDirectory("tidings-demo");
+    } catch (IOException fault) {
+      throw new UncheckedIOException(fault);
+    }
+  }
+
+  private Configuration configuration(int port) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("TIDINGS_DATABASE", "sqlite:" + folder.resolve("demo.db"));
+    settings.put("TIDINGS_TOKEN_FILE", folder.resolve("token").toString());
+    settings.put("TIDINGS_TELEGRAM_TOKEN", TOKEN);
+    settings.put("TIDINGS_TELEGRAM_API", telegram.url());
+    settings.put("TIDINGS_PORT", String.valueOf(port));
+    return ConfigurationReader.read(settings, true);
+  }
+
+  private void follow() {
+    for (Publisher.Kind kind : publishers.keySet()) {
+      tidings.setUp().source(source(kind), feeds.url(source(kind)), POLL);
+    }
+    for (Audience.Wish wish : audience.wishes()) {
+      tidings.setUp().subscribe("bot:" + wish.chat(), wish.source(), wish.topic());
+    }
+  }
+
+  /** Where the product's web interface answers. */
+  public URI url() {
+    return URI.create(tidings.url());
+  }
+
+  /** Waits until every source has been read once: what is there by then is told to nobody. */
+  public void settle() throws InterruptedException {
+    for (Publisher.Kind kind : publishers.keySet()) {
+      while (!tidings.setUp().readOnce(source(kind))) {
+        time.sleep(Duration.ofMillis(50));
+      }
+    }
+  }
+
+  /** Publishes one item and notes who must hear of it. */
+  public void publish() {
+    List<Publisher.Kind> kinds = List.copyOf(publishers.keySet());
+    Publisher.Kind kind = kinds.get(random.nextInt(kinds.size()));
+    String source = source(kind);
+    List<String> topics = topics();
+    long sequence = sequences.merge(source, 1L, Long::sum);
+    String token = source + "-" + sequence;
+    long now = time.millis();
+    Entry entry =
+        Objects.requireNonNull(publishers.get(kind))
+            .next()
+            .withToken(
+                "· "
+                    + String.join(" ", topics)
+                    + " "
+                    + Judgement.mark(token, source, sequence, now));
+    audience.wanting(source, topics).forEach(chat -> judgement.expect(chat, token));
+    feeds.publish(source, entry);
+  }
+
+  private List<String> topics() {
+    List<String> topics = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      topics.add(Audience.TOPICS.get(random.nextInt(Audience.TOPICS.size())));
+    }
+    return topics.stream().distinct().toList();
+  }
+
+  /**
+   * Publishes until five seconds before the end of the given time, then drains.
+   *
+   * @param progress called twice a second or so with the figures so far
+   */
+  public void run(Duration total, Runnable progress) throws InterruptedException {
+    long start = time.nanos();
+    long publishing = total.minus(DRAIN).toNanos();
+    int steps = 0;
+    while (time.nanos() - start < publishing) {
+      publish();
+      time.sleep(BETWEEN_ITEMS);
+      if (++steps % 2 == 0) {
+        progress.run();
+      }
+    }
+    judge();
+    while (judgement.lost() > 0 && time.nanos() - start < total.toNanos()) {
+      time.sleep(Duration.ofMillis(100));
+      judge();
+    }
+    progress.run();
+  }
+
+  private void judge() {
+    List<LogEntry> fresh = rules.logSince(judged);
+    judged += fresh.size();
+    fresh.forEach(entry ->
+        judgement.arrived(new Judgement.Arrival(entry.chatId(), entry.text(), entry.atMicros())));
+  }
+
+  /** The figures so far. */
+  public Map<String, Object> figures() {
+    judge();
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("items", sequences.values().stream().mapToLong(Long::longValue).sum());
+    figures.put("matched", tidings.setUp().matched());
+    figures.putAll(judgement.figures());
+    figures.put("too_many_requests", rules.counters().tooManyRequests());
+    return figures;
+  }
+
+  @Override
+  public void close() {
+    tidings.close();
+    feeds.close();
+    telegram.close();
+    remove();
+  }
+
+  private void remove() {
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException left) {
+      // The folder is in the system's place for temporary files, which is tidied by the system.
+      return;
+    }
+  }
+}

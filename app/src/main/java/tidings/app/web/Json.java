@@ -1,0 +1,85 @@
+package tidings.app.web;
+
+import java.util.ArrayList;
+import java.util.List;
+import tidings.message.Button;
+import tidings.message.Entity;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads requests and writes answers. */
+final class Json {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private Json() {}
+
+  static String write(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
+  static JsonNode object(byte[] body) {
+    JsonNode node;
+    try {
+      node = MAPPER.readTree(body);
+    } catch (JacksonException broken) {
+      throw Problem.badRequest("", "the body is not JSON: " + broken.getOriginalMessage());
+    }
+    if (!node.isObject()) {
+      throw Problem.badRequest("", "the body is not a JSON object");
+    }
+    return node;
+  }
+
+  static String text(JsonNode object, String field, String otherwise) {
+    JsonNode node = object.path(field);
+    if (node.isMissingNode() || node.isNull()) {
+      return otherwise;
+    }
+    if (!node.isString()) {
+      throw Problem.badRequest(field, field + " is not a string");
+    }
+    return node.asString();
+  }
+
+  static String required(JsonNode object, String field) {
+    String text = text(object, field, "");
+    if (text.isBlank()) {
+      throw Problem.badRequest(field, field + " is missing");
+    }
+    return text;
+  }
+
+  static List<Button> buttons(JsonNode object) {
+    List<Button> buttons = new ArrayList<>();
+    for (JsonNode node : array(object, "buttons")) {
+      buttons.add(
+          new Button(required(node, "text"), text(node, "url", ""), text(node, "data", "")));
+    }
+    return buttons;
+  }
+
+  static List<Entity> entities(JsonNode object) {
+    List<Entity> entities = new ArrayList<>();
+    for (JsonNode node : array(object, "entities")) {
+      entities.add(
+          new Entity(
+              required(node, "type"),
+              node.path("offset").asInt(-1),
+              node.path("length").asInt(0),
+              text(node, "url", "")));
+    }
+    return entities;
+  }
+
+  private static JsonNode array(JsonNode object, String field) {
+    JsonNode node = object.path(field);
+    if (node.isMissingNode() || node.isNull()) {
+      return MAPPER.createArrayNode();
+    }
+    if (!node.isArray()) {
+      throw Problem.badRequest(field, field + " is not an array");
+    }
+    return node;
+  }
+}

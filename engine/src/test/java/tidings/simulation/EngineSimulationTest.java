@@ -1,0 +1,64 @@
+package tidings.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import tidings.storage.MemoryDatabase;
+
+/**
+ * A thousand seeds by default; {@code -Dtidings.seed=N} replays one, {@code -Dtidings.seeds=N} runs
+ * N.
+ */
+class EngineSimulationTest {
+  private static final int STEPS = 1_500;
+
+  @Test
+  void nothingIsLostNothingArrivesTwiceAndOrderHolds() {
+    byte[] image = image();
+    long crashes = 0;
+    long doubts = 0;
+    long excused = 0;
+    for (long seed : seeds().toArray()) {
+      World.Story story = run(image, seed);
+      crashes += story.crashes();
+      doubts += story.doubts();
+      excused += story.excused();
+    }
+    System.err.println(
+        crashes
+            + " crashes, "
+            + doubts
+            + " doubts, "
+            + excused
+            + " sent twice because nobody could tell");
+    assertThat(excused).as("copies that the policy excuses").isLessThanOrEqualTo(doubts / 100);
+    if (System.getProperty("tidings.seed", "").isEmpty()) {
+      assertThat(crashes).as("the dice must kill now and then").isPositive();
+    }
+  }
+
+  private static byte[] image() {
+    try (MemoryDatabase empty = MemoryDatabase.migrated(new WorldTime())) {
+      return empty.image();
+    }
+  }
+
+  private static LongStream seeds() {
+    String one = System.getProperty("tidings.seed", "");
+    if (!one.isEmpty()) {
+      return LongStream.of(Long.parseLong(one));
+    }
+    String many = System.getProperty("tidings.seeds", "");
+    return LongStream.range(0, many.isEmpty() ? 1_000 : Long.parseLong(many));
+  }
+
+  private static World.Story run(byte[] image, long seed) {
+    try {
+      return new World(image, seed).run(STEPS);
+    } catch (RuntimeException | Error fault) {
+      throw new AssertionError(
+          "seed " + seed + " fails; replay with -Dtidings.seed=" + seed, fault);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package tidings.simulation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import tidings.courier.Courier;
+import tidings.courier.telegram.TelegramCourier;
+import tidings.delivery.Ledger;
+import tidings.dispatch.AccountLease;
+import tidings.dispatch.Claim;
+import tidings.dispatch.DispatchSettings;
+import tidings.dispatch.Dispatcher;
+import tidings.dispatch.Sender;
+import tidings.dispatch.Stages;
+import tidings.dispatch.SweepStage;
+import tidings.dispatch.Takeover;
+import tidings.observe.Metrics;
+import tidings.pace.LaneFloors;
+import tidings.pace.LocalPace;
+import tidings.queue.DatabaseQueue;
+import tidings.queue.MemoryQueue;
+import tidings.queue.Outbox;
+import tidings.queue.Queue;
+import tidings.storage.Database;
+import tidings.time.Signal;
+import tidings.time.Stage;
+
+/** One process: its workers and everything it holds in memory. */
+final class Node {
+  private final List<Stage> stages = new ArrayList<>();
+  private final List<Claim> claims = new ArrayList<>();
+  private final Sender sender;
+  private final Set<Stage> inside = new HashSet<>();
+  private boolean dead;
+
+  Node(World world, int number, boolean memoryQueue) {
+    Database database = new WorldDatabase(world.database(), world, this);
+    Queue queue = memoryQueue ? new MemoryQueue(database) : new DatabaseQueue(database);
+    Courier courier = new TelegramCourier(new WorldTransport(world.rules(), world, this));
+    LocalPace pace = new LocalPace(world.limits(), world.time());
+    DispatchSettings settings = DispatchSettings.DEFAULT;
+    Takeover takeover = new Takeover(database, queue, pace, settings.settle());
+    AccountLease lease =
+        new AccountLease(
+            database,
+            world.time(),
+            world.account(),
+            "node-" + number,
+            settings.lease(),
+            _ -> takeover.run(world.account()));
+    Dispatcher parts =
+        new Dispatcher(
+            database,
+            world.time(),
+            queue,
+            LaneFloors.standard(),
+            pace,
+            courier,
+            lease,
+            settings,
+            new Metrics(),
+            new AtomicInteger(),
+            new Signal());
+    sender = Stages.sender(parts);
+    stages.add(lease);
+    stages.add(Stages.dispatch(parts, claims::add));
+    stages.add(
+        new SweepStage(database, world.time(), queue, world.account(), Duration.ofSeconds(30)));
+    Outbox outbox = new Outbox(new Ledger(), queue);
+    world.producers().forEach(producer -> stages.add(producer.on(database, outbox)));
+    world.sources(database, outbox, world.time()).forEach(stages::add);
+  }
+
+  boolean dead() {
+    return dead;
+  }
+
+  void kill() {
+    dead = true;
+  }
+
+  /** One step of one worker; a crash ends the node. */
+  void step(int choice) {
+    try {
+      int workers = stages.size() + claims.size();
+      int worker = Math.floorMod(choice, workers);
+      if (worker < stages.size()) {
+        step(stages.get(worker));
+      } else {
+        sender.perform(claims.remove(worker - stages.size()));
+      }
+    } catch (Crash crash) {
+      dead = true;
+    }
+  }
+
+  private void step(Stage stage) {
+    // A stage that is inside a step already is not entered again: it has one thread.
+    if (!inside.add(stage)) {
+      return;
+    }
+    try {
+      var unusedStep = stage.step();
+    } finally {
+      inside.remove(stage);
+    }
+  }
+}

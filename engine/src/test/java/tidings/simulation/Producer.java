@@ -1,0 +1,107 @@
+package tidings.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import tidings.delivery.DeliveryId;
+import tidings.delivery.DoubtPolicy;
+import tidings.delivery.Lane;
+import tidings.delivery.NewDelivery;
+import tidings.message.Button;
+import tidings.message.Content;
+import tidings.queue.Outbox;
+import tidings.recipient.Address;
+import tidings.recipient.Addresses;
+import tidings.storage.Database;
+import tidings.time.Stage;
+import tidings.time.Step;
+
+/**
+ * Offers the messages of one stream in order, each under its key until it is acknowledged: what a
+ * program does that uses the API.
+ */
+final class Producer {
+  private final World world;
+  private final String stream;
+  private final long chat;
+  private final boolean marked;
+  private final Lane lane;
+  private final int messages;
+  private final SplittableRandom random;
+  private final List<String> acknowledged = new ArrayList<>();
+
+  Producer(
+      World world, String stream, long chat, boolean marked, Lane lane, int messages, long seed) {
+    this.world = world;
+    this.stream = stream;
+    this.chat = chat;
+    this.marked = marked;
+    this.lane = lane;
+    this.messages = messages;
+    this.random = new SplittableRandom(seed);
+  }
+
+  boolean done() {
+    return acknowledged.size() == messages;
+  }
+
+  String streamKey() {
+    return chat + "/" + stream;
+  }
+
+  long chat() {
+    return chat;
+  }
+
+  List<String> acknowledged() {
+    return acknowledged;
+  }
+
+  Stage on(Database database, Outbox outbox) {
+    return new Stage() {
+      @Override
+      public String name() {
+        return "produce " + stream;
+      }
+
+      @Override
+      public Step step() {
+        offer(database, outbox);
+        return Step.again();
+      }
+    };
+  }
+
+  private void offer(Database database, Outbox outbox) {
+    if (done() || random.nextInt(4) > 0) {
+      return;
+    }
+    int number = acknowledged.size();
+    String token = streamKey() + "#" + number;
+    boolean unusedNew =
+        database.write(transaction -> {
+          Address address =
+              new Addresses().address(transaction, world.account(), String.valueOf(chat));
+          return outbox.put(transaction, delivery(token, address), 0);
+        });
+    // Another node may have offered the same one meanwhile.
+    if (acknowledged.size() == number) {
+      acknowledged.add(token);
+    }
+  }
+
+  private NewDelivery delivery(String token, Address address) {
+    Content content = Content.of(token);
+    return new NewDelivery(
+        DeliveryId.request("simulation", token),
+        address,
+        lane,
+        stream,
+        marked
+            ? content.withButtons(List.of(Button.callback("Why?", "why:" + Content.IDENTITY)))
+            : content,
+        DoubtPolicy.PROBE,
+        0,
+        "");
+  }
+}

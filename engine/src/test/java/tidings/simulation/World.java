@@ -1,0 +1,383 @@
+package tidings.simulation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import tidings.delivery.DeliveryId;
+import tidings.delivery.History;
+import tidings.delivery.KnownIds;
+import tidings.delivery.Lane;
+import tidings.pace.Limits;
+import tidings.queue.Outbox;
+import tidings.recipient.Addresses;
+import tidings.simulators.telegram.Fault;
+import tidings.simulators.telegram.FaultPlan;
+import tidings.simulators.telegram.LogEntry;
+import tidings.simulators.telegram.Settings;
+import tidings.simulators.telegram.TelegramRules;
+import tidings.storage.Database;
+import tidings.storage.MemoryDatabase;
+import tidings.time.Stage;
+import tidings.time.Time;
+
+/** Everything that survives a crash, and the dice. */
+final class World {
+  static final String TOKEN = "1:simulation";
+  private static final int DEEPEST = 5;
+  private static final int CHATS = 4;
+
+  private record Event(long micros, long order, Runnable action) {}
+
+  /** A value that comes later. */
+  static final class Later<T> {
+    private @Nullable T value;
+
+    void set(T given) {
+      value = given;
+    }
+
+    T get() {
+      return Objects.requireNonNull(value, "the answer has not come yet");
+    }
+  }
+
+  private final SplittableRandom random;
+  private final WorldTime time = new WorldTime();
+  private final MemoryDatabase database;
+  private final TelegramRules rules;
+  private final long account;
+  private final List<Producer> producers = new ArrayList<>();
+  private final List<Node> nodes = new ArrayList<>();
+  private final PriorityQueue<Event> events =
+      new PriorityQueue<>(Comparator.comparingLong(Event::micros).thenComparingLong(Event::order));
+  private final Map<String, Integer> copies = new HashMap<>();
+  private final Map<String, Integer> reached = new HashMap<>();
+  private final boolean memoryQueue;
+  private final int nodesWanted;
+  private final double crashes;
+  private double unreachable;
+  private boolean calm;
+  private int judged;
+  private int depth;
+  private int born;
+  private int crashed;
+  private int excused;
+  private long order;
+
+  World(byte[] image, long seed) {
+    this.random = new SplittableRandom(seed);
+    boolean exclusive = random.nextBoolean();
+    this.nodesWanted = exclusive ? 1 : 2;
+    this.memoryQueue = exclusive && random.nextInt(3) == 0;
+    this.crashes = random.nextInt(4) == 0 ? 0 : 0.002 * random.nextInt(1, 8);
+    this.unreachable = random.nextInt(3) == 0 ? 0.05 : 0;
+    this.database = MemoryDatabase.of(image, time, exclusive);
+    this.account =
+        database.write(transaction -> new Addresses().account(transaction, "bot", "telegram"));
+    this.rules = new TelegramRules(Settings.defaults().withIncoming(0.1, 3), seed);
+    rules.limits(
+        tidings.simulators.telegram.Limits.strict(limits().account(), limits().accountBurst())
+            .withPrivateChat(
+                new tidings.simulators.telegram.Limits.Bucket(
+                    limits().chat(), limits().chatBurst())));
+    rules.faults(faults());
+    produce();
+    knowOneId();
+  }
+
+  /** The bot has sent before: without any id known, nothing could ever be told of a doubt. */
+  private void knowOneId() {
+    rules.incoming(TOKEN, 1);
+    database.write(transaction -> {
+      new KnownIds().learn(transaction, List.of(new KnownIds.Known(account, 1, 0)));
+      return 1;
+    });
+  }
+
+  private FaultPlan faults() {
+    double rate = random.nextInt(4) == 0 ? 0 : 0.01 * random.nextInt(1, 6);
+    return FaultPlan.builder()
+        .chance(rate, new Fault.CutBefore())
+        .chance(rate, new Fault.CutAfter())
+        .chance(rate, new Fault.LateAccept(1_000, 0, 8_000_000))
+        .chance(rate / 2, new Fault.Restart500())
+        .chance(rate / 2, new Fault.Html502())
+        .chance(rate / 2, new Fault.Flood5())
+        .chance(rate / 4, new Fault.Flood429(7, false))
+        .latency(1_000, 400_000)
+        .build();
+  }
+
+  private void produce() {
+    for (int chat = 1; chat <= CHATS; chat++) {
+      int messages = random.nextInt(2, 7);
+      producers.add(new Producer(this, "a", chat, true, Lane.ALERT, messages, random.nextLong()));
+      producers.add(new Producer(this, "b", chat, false, Lane.ALERT, messages, random.nextLong()));
+      if (chat == 1) {
+        producers.add(new Producer(this, "c", chat, true, Lane.INTERACTIVE, 3, random.nextLong()));
+      }
+    }
+  }
+
+  Limits limits() {
+    return new Limits(10, 5, 1, 4, 20, Duration.ofMinutes(1));
+  }
+
+  WorldTime time() {
+    return time;
+  }
+
+  long micros() {
+    return time.micros();
+  }
+
+  Database database() {
+    return database;
+  }
+
+  TelegramRules rules() {
+    return rules;
+  }
+
+  long account() {
+    return account;
+  }
+
+  List<Producer> producers() {
+    return producers;
+  }
+
+  List<Stage> sources(Database seen, Outbox outbox, Time clock) {
+    return List.of();
+  }
+
+  boolean unreachable() {
+    return !calm && random.nextDouble() < unreachable;
+  }
+
+  <T> Later<T> later() {
+    return new Later<>();
+  }
+
+  void at(long micros, Runnable action) {
+    events.add(new Event(micros, order++, action));
+  }
+
+  /** A place where anything may happen to the node and around it. */
+  void point(Node node) {
+    perish(node);
+    if (!calm && random.nextDouble() < crashes) {
+      crashed++;
+      node.kill();
+      throw new Crash();
+    }
+    if (random.nextInt(10) == 0) {
+      advance(random.nextInt(4) == 0 ? random.nextLong(3_000_000) : random.nextLong(20_000));
+    }
+    if (depth < DEEPEST && random.nextInt(3) == 0) {
+      someone();
+    }
+    perish(node);
+  }
+
+  private static void perish(Node node) {
+    if (node.dead()) {
+      throw new Crash();
+    }
+  }
+
+  /** Lets others run until that time has come. */
+  void waitUntil(Node node, long micros) {
+    while (time.micros() < micros) {
+      if (depth < DEEPEST && random.nextInt(3) > 0) {
+        someone();
+      } else {
+        advance(Math.min(micros - time.micros(), random.nextLong(1, 200_000)));
+      }
+      perish(node);
+    }
+    advance(0);
+  }
+
+  private void advance(long micros) {
+    long until = time.micros() + micros;
+    while (!events.isEmpty() && events.peek().micros() <= until) {
+      Event event = events.poll();
+      time.sleep(Duration.ofNanos(Math.max(0, event.micros() - time.micros()) * 1000));
+      event.action().run();
+      judge();
+    }
+    time.sleep(Duration.ofNanos(Math.max(0, until - time.micros()) * 1000));
+  }
+
+  /** One step of one worker of one node. */
+  private void someone() {
+    depth++;
+    try {
+      nodes.removeIf(Node::dead);
+      if (nodes.size() < nodesWanted && random.nextInt(8) == 0) {
+        spawn();
+      }
+      if (nodes.isEmpty()) {
+        advance(random.nextLong(500_000));
+      } else {
+        nodes.get(random.nextInt(nodes.size())).step(random.nextInt(1 << 20));
+        judge();
+      }
+    } finally {
+      depth--;
+    }
+  }
+
+  private void spawn() {
+    if (database.exclusive() && depth > 1) {
+      // The former process's frames are still on this stack: it is not quite dead yet.
+      return;
+    }
+    if (!calm && database.exclusive() && random.nextInt(4) == 0) {
+      time.jump(Duration.ofSeconds(random.nextLong(-3_600, 3_600)));
+    }
+    nodes.add(new Node(this, born++, memoryQueue));
+  }
+
+  /** What happened in one run. */
+  record Story(int crashes, int doubts, int excused) {}
+
+  /** Runs until everything that was offered is settled. */
+  Story run(int steps) {
+    for (int i = 0; i < steps; i++) {
+      someone();
+      if (random.nextInt(5) == 0) {
+        advance(random.nextLong(300_000));
+      }
+    }
+    calm = true;
+    unreachable = 0;
+    rules.faults(FaultPlan.builder().latency(1_000, 100_000).build());
+    for (int i = 0; i < 400_000 && !settled(i); i++) {
+      someone();
+      if (random.nextInt(5) == 0) {
+        advance(random.nextLong(2_000_000));
+      }
+    }
+    judgeEnd();
+    long doubts =
+        database
+            .read(transaction -> new History().outcomes(transaction))
+            .getOrDefault("doubtful", 0L);
+    return new Story(crashed, (int) doubts, excused);
+  }
+
+  private boolean settled(int step) {
+    return step % 200 == 199
+        && producers.stream().allMatch(Producer::done)
+        && states().keySet().stream()
+            .noneMatch(s -> s.equals("waiting") || s.equals("claimed") || s.equals("doubtful"));
+  }
+
+  private Map<String, Long> states() {
+    return database.read(transaction -> new History().states(transaction));
+  }
+
+  private void judge() {
+    for (LogEntry entry : rules.logSince(judged)) {
+      judged++;
+      judge(entry);
+    }
+    long refused = rules.counters().tooManyRequests();
+    if (refused > 0) {
+      throw new AssertionError("the limits were overdrawn " + refused + " times");
+    }
+  }
+
+  private void judge(LogEntry entry) {
+    String token = entry.text();
+    if (copies.merge(token, 1, Integer::sum) > 1) {
+      if (!resentByPolicy(token)) {
+        throw new AssertionError(token + " arrived twice" + evidence(token));
+      }
+      excused++;
+      return;
+    }
+    int hash = token.lastIndexOf('#');
+    String stream = token.substring(0, hash);
+    int number = Integer.parseInt(token.substring(hash + 1));
+    int before = reached.getOrDefault(stream, -1);
+    if (number < before) {
+      throw new AssertionError(token + " arrived after number " + before);
+    }
+    reached.put(stream, number);
+  }
+
+  /** Everything the database and the network know of a message. */
+  private String evidence(String token) {
+    String id = DeliveryId.request("simulation", token);
+    StringBuilder text = new StringBuilder("\nnow " + time.millis());
+    rules.log().stream()
+        .filter(entry -> entry.text().equals(token))
+        .forEach(entry -> text.append("\n  log ").append(entry));
+    for (String sql :
+        List.of(
+            "SELECT * FROM delivery WHERE id = '" + id + "'",
+            "SELECT a.* FROM attempt a JOIN delivery d ON d.seq = a.delivery_seq WHERE d.id = '"
+                + id
+                + "'",
+            "SELECT p.* FROM probe p JOIN delivery d ON d.seq = p.delivery_seq WHERE d.id = '"
+                + id
+                + "'",
+            "SELECT * FROM known_id")) {
+      database
+          .read(transaction -> transaction.handle().createQuery(sql).mapToMap().list())
+          .forEach(row -> text.append("\n  ").append(row));
+    }
+    return text.toString();
+  }
+
+  /** Given up after failing by itself for long: a dead letter that can be sent again. */
+  private boolean visiblyDead(String token) {
+    return database
+        .read(
+            transaction -> new History().life(transaction, DeliveryId.request("simulation", token)))
+        .filter(life -> life.state().equals("dead") && life.attempts().size() > 3)
+        .isPresent();
+  }
+
+  /** Where the network could not tell, the policy is to send again, and the ledger says so. */
+  private boolean resentByPolicy(String token) {
+    return database.read(transaction ->
+        transaction
+                .handle()
+                .createQuery(
+                    "SELECT COUNT(*) FROM attempt a JOIN delivery d ON d.seq = a.delivery_seq"
+                        + " WHERE d.id = :id AND a.settled = 'resent'")
+                .bind("id", DeliveryId.request("simulation", token))
+                .mapTo(Long.class)
+                .one()
+            > 0);
+  }
+
+  private void judgeEnd() {
+    for (Producer producer : producers) {
+      for (String token : producer.acknowledged()) {
+        if (!copies.containsKey(token) && !visiblyDead(token)) {
+          throw new AssertionError(token + " was lost; states: " + states());
+        }
+      }
+      if (!producer.done()) {
+        throw new AssertionError(producer.streamKey() + " could not be offered");
+      }
+    }
+    Map<String, Long> states = states();
+    if (!Set.of("sent", "dead").containsAll(states.keySet())) {
+      throw new AssertionError("not everything is sent: " + states);
+    }
+  }
+}
