@@ -5,12 +5,17 @@ package tidings.delivery;
  *
  * @param candidate the message id asked about
  * @param purpose what the call is for
- * @param restores the delivery whose buttons are put back, when that is the purpose, else 0
+ * @param restores the delivery whose buttons the question changed and which get them back, or 0
  */
 public record Probe(long id, long candidate, Purpose purpose, long restores, Answer answer) {
   /** What a call is for. */
   public enum Purpose {
     ASK,
+    /**
+     * Ask so that the answer shows the text: with buttons that the message cannot have. Used where
+     * an earlier question went unanswered and may have changed what stands there.
+     */
+    IDENTIFY,
     /** Put back the buttons of another message that a question changed. */
     RESTORE
   }
@@ -21,10 +26,7 @@ public record Probe(long id, long candidate, Purpose purpose, long restores, Ans
     NONE,
     /** The message is there, exactly so. */
     SAME,
-    /**
-     * It is there by its text, and the question put right its buttons, which another question had
-     * changed.
-     */
+    /** It is there, by its text; its buttons may have to be put back. */
     RECOGNISED,
     /** There is no such message in the chat. */
     ABSENT,

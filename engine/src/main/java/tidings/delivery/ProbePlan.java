@@ -18,12 +18,19 @@ public final class ProbePlan {
   public static final int MOST_CANDIDATES = 40;
 
   private static final int MARGIN = 20;
-  private static final int MOST_QUESTIONS = 3;
+  private static final int MOST_QUESTIONS = 6;
 
   /** What to do. */
   public sealed interface Next {
     /** Ask about a message id. */
     record Ask(long candidate) implements Next {}
+
+    /**
+     * Ask about a message id so that the answer shows its text.
+     *
+     * @param variant makes the buttons of this question unlike those of every other
+     */
+    record Identify(long candidate, int variant) implements Next {}
 
     /** Put back the buttons of a message that a question changed. */
     record Restore(long candidate, long delivery) implements Next {}
@@ -94,27 +101,26 @@ public final class ProbePlan {
   private static Next judge(long candidate, List<Probe> probes) {
     List<Probe> asked =
         probes.stream()
-            .filter(p -> p.candidate() == candidate && p.purpose() == Probe.Purpose.ASK)
+            .filter(p -> p.candidate() == candidate && p.purpose() != Probe.Purpose.RESTORE)
             .toList();
-    long unanswered = asked.stream().filter(p -> p.answer() == Probe.Answer.NONE).count();
-    Probe.Answer last = asked.isEmpty() ? Probe.Answer.NONE : asked.getLast().answer();
-    return switch (last) {
+    if (asked.isEmpty()) {
+      return new Next.Ask(candidate);
+    }
+    return switch (asked.getLast().answer()) {
       case ABSENT, FOREIGN, CHANGED, RESTORED -> new Next.NotFound();
-      case RECOGNISED -> new Next.Found(candidate);
-      case SAME ->
-          unanswered == 0
-              ? new Next.Found(candidate)
-              : new Next.CannotTell("a question about message " + candidate + " went unanswered");
+      case SAME, RECOGNISED -> new Next.Found(candidate);
       case NONE ->
+          // What went unanswered may have put this message's buttons below another one: from now
+          // on "not modified" would prove nothing, only the text does.
           asked.size() < MOST_QUESTIONS
-              ? new Next.Ask(candidate)
+              ? new Next.Identify(candidate, asked.size())
               : new Next.CannotTell("no question about message " + candidate + " is answered");
     };
   }
 
   private static OptionalLong changedAndNotRestored(List<Probe> probes) {
     return probes.stream()
-        .filter(p -> p.answer() == Probe.Answer.CHANGED && p.restores() > 0)
+        .filter(p -> p.restores() > 0)
         .mapToLong(Probe::candidate)
         .filter(id -> probes.stream().noneMatch(p -> restored(p, id)))
         .findFirst();

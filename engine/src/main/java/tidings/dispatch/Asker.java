@@ -107,8 +107,11 @@ final class Asker {
     }
   }
 
+  /** Buttons that no message can have are the same only where the question itself was repeated. */
   private static Probe.Answer same(Claim.Ask claim) {
-    return gone(claim, Probe.Answer.SAME);
+    return claim.purpose() == Probe.Purpose.IDENTIFY
+        ? Probe.Answer.NONE
+        : gone(claim, Probe.Answer.SAME);
   }
 
   /** Buttons that cannot be put back any more are as good as put back. */
@@ -127,7 +130,8 @@ final class Asker {
       return;
     }
     if (TextMatch.same(claim.parcel().content().text(), text)) {
-      note(transaction, claim, Probe.Answer.RECOGNISED, 0);
+      boolean altered = claim.purpose() == Probe.Purpose.IDENTIFY;
+      note(transaction, claim, Probe.Answer.RECOGNISED, altered ? claim.row().seq() : 0);
       return;
     }
     Optional<OpenDelivery> other = recognise(transaction, claim, text);

@@ -11,6 +11,8 @@ import tidings.delivery.Doubts;
 import tidings.delivery.KnownIds;
 import tidings.delivery.Ledger;
 import tidings.delivery.OpenDelivery;
+import tidings.delivery.Probe;
+import tidings.message.Button;
 import tidings.message.Content;
 import tidings.queue.Queue;
 import tidings.queue.Release;
@@ -144,8 +146,16 @@ final class Claims {
   private Parcel shown(Transaction transaction, Plan.Ask ask) {
     OpenDelivery shown =
         ask.restores() == 0 ? ask.row() : doubts.row(transaction, ask.restores()).orElse(ask.row());
-    return parcel(
-        ask.view().chat(), shown, ledger.contents(transaction, List.of(shown.messageId())));
+    Parcel own =
+        parcel(ask.view().chat(), shown, ledger.contents(transaction, List.of(shown.messageId())));
+    return ask.purpose() == Probe.Purpose.IDENTIFY ? variant(own, ask) : own;
+  }
+
+  /** The same message with a button that nothing else can have. */
+  private static Parcel variant(Parcel own, Plan.Ask ask) {
+    List<Button> buttons = new ArrayList<>(own.content().buttons());
+    buttons.add(Button.callback("…", "check:" + ask.row().id() + ":" + ask.variant()));
+    return new Parcel(own.chat(), own.content().withButtons(buttons));
   }
 
   private void send(

@@ -19,6 +19,7 @@ sealed interface Plan {
       long candidate,
       Probe.Purpose purpose,
       long restores,
+      int variant,
       Permit permit)
       implements Plan {}
 

@@ -74,9 +74,12 @@ final class Planner {
     }
     ProbePlan.Facts facts = doubts.facts(transaction, taken.accountId(), row);
     return switch (ProbePlan.next(facts)) {
-      case ProbePlan.Next.Ask next -> ask(taken, view, row, next.candidate(), Probe.Purpose.ASK, 0);
+      case ProbePlan.Next.Ask next ->
+          ask(taken, view, row, next.candidate(), Probe.Purpose.ASK, 0, 0);
+      case ProbePlan.Next.Identify next ->
+          ask(taken, view, row, next.candidate(), Probe.Purpose.IDENTIFY, 0, next.variant());
       case ProbePlan.Next.Restore next ->
-          ask(taken, view, row, next.candidate(), Probe.Purpose.RESTORE, next.delivery());
+          ask(taken, view, row, next.candidate(), Probe.Purpose.RESTORE, next.delivery(), 0);
       case ProbePlan.Next.Found found ->
           new Plan.Leave(
               row,
@@ -98,11 +101,12 @@ final class Planner {
       OpenDelivery row,
       long candidate,
       Probe.Purpose purpose,
-      long restores) {
+      long restores,
+      int variant) {
     return switch (pace.acquire(view.chatId(), view.kind())) {
       case Pace.Verdict.Wait wait -> pass(taken, wait.until());
       case Pace.Verdict.Granted granted ->
-          new Plan.Ask(view, row, candidate, purpose, restores, granted.permit());
+          new Plan.Ask(view, row, candidate, purpose, restores, variant, granted.permit());
     };
   }
 

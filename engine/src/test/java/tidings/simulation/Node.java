@@ -2,8 +2,10 @@ package tidings.simulation;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import tidings.courier.Courier;
@@ -27,6 +29,8 @@ import tidings.queue.Queue;
 import tidings.storage.Database;
 import tidings.time.Signal;
 import tidings.time.Stage;
+import tidings.time.Step;
+import tidings.time.Time;
 
 /** One process: its workers and everything it holds in memory. */
 final class Node {
@@ -34,9 +38,12 @@ final class Node {
   private final List<Claim> claims = new ArrayList<>();
   private final Sender sender;
   private final Set<Stage> inside = new HashSet<>();
+  private final Map<Stage, Long> restUntil = new HashMap<>();
+  private final Time time;
   private boolean dead;
 
   Node(World world, int number, boolean memoryQueue) {
+    this.time = world.time();
     Database database = new WorldDatabase(world.database(), world, this);
     Queue queue = memoryQueue ? new MemoryQueue(database) : new DatabaseQueue(database);
     Courier courier = new TelegramCourier(new WorldTransport(world.rules(), world, this));
@@ -88,7 +95,7 @@ final class Node {
       int workers = stages.size() + claims.size();
       int worker = Math.floorMod(choice, workers);
       if (worker < stages.size()) {
-        step(stages.get(worker));
+        step(stages.get(worker), choice);
       } else {
         sender.perform(claims.remove(worker - stages.size()));
       }
@@ -97,15 +104,25 @@ final class Node {
     }
   }
 
-  private void step(Stage stage) {
-    // A stage that is inside a step already is not entered again: it has one thread.
-    if (!inside.add(stage)) {
+  private void step(Stage stage, int choice) {
+    // A stage that is inside a step already is not entered again: it has one thread. One that
+    // rests is mostly left alone; its signal may still wake it at any moment.
+    boolean resting = restUntil.getOrDefault(stage, 0L) > time.millis();
+    if ((resting && choice % 4 > 0) || !inside.add(stage)) {
       return;
     }
     try {
-      var unusedStep = stage.step();
+      rest(stage, stage.step());
     } finally {
       inside.remove(stage);
+    }
+  }
+
+  private void rest(Stage stage, Step step) {
+    switch (step) {
+      case Step.Again _ -> restUntil.remove(stage);
+      case Step.Idle _ -> restUntil.put(stage, time.millis() + 1_000);
+      case Step.Until until -> restUntil.put(stage, until.at().toEpochMilli());
     }
   }
 }

@@ -69,6 +69,7 @@ final class World {
   private int depth;
   private int born;
   private int crashed;
+  private int steps;
   private int excused;
   private long order;
 
@@ -292,6 +293,9 @@ final class World {
       judged++;
       judge(entry);
     }
+    if (steps++ % 64 > 0) {
+      return;
+    }
     long refused = rules.counters().tooManyRequests();
     if (refused > 0) {
       throw new AssertionError("the limits were overdrawn " + refused + " times");
@@ -365,6 +369,8 @@ final class World {
   }
 
   private void judgeEnd() {
+    steps = 0;
+    judge();
     for (Producer producer : producers) {
       for (String token : producer.acknowledged()) {
         if (!copies.containsKey(token) && !visiblyDead(token)) {

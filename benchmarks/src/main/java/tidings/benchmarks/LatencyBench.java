@@ -1,0 +1,90 @@
+package tidings.benchmarks;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tidings.app.demo.Judgement;
+import tidings.storage.Database;
+import tidings.storage.DatabaseAddress;
+import tidings.storage.Databases;
+import tidings.time.SystemTime;
+
+/** How long one message takes on an idle system, from the request to the network's acceptance. */
+@Command(
+    name = "latency",
+    description = "One message for one person, 200 times, on an idle system.",
+    mixinStandardHelpOptions = true)
+final class LatencyBench implements Callable<Integer> {
+  private static final int WARM_UP = 50;
+  private static final int MEASURED = 200;
+
+  @Option(names = "--json")
+  private boolean json;
+
+  @Override
+  public Integer call() throws Exception {
+    Path folder = JavaProcess.folder("latency");
+    try (Services store = Services.database("sqlite", folder);
+        Simulator simulator = Simulator.start("--limits", "off")) {
+      try (Database opened =
+          Databases.open(DatabaseAddress.parse(store.address()), new SystemTime())) {
+        Services.demand(opened.durability());
+      }
+      Disk disk = Disk.measure(folder);
+      List<Double> millis;
+      try (Product product = new Product(settings(store, simulator), folder.resolve("token"))) {
+        product.awaitReady();
+        millis = measure(product, simulator);
+      }
+      List<Double> rising = millis.stream().skip(WARM_UP).sorted().toList();
+      new Result()
+          .put("p50_ms", rising.get(rising.size() / 2))
+          .put("p99_ms", rising.get(rising.size() * 99 / 100))
+          .put("last_of_500_ms", null)
+          .put("fsync_ms", disk.medianMillis())
+          .put("fsync_p99_ms", disk.p99Millis())
+          .put("durable", true)
+          .print(json);
+    }
+    return 0;
+  }
+
+  private static Map<String, String> settings(Services store, Simulator simulator) {
+    Map<String, String> settings = new HashMap<>();
+    settings.put("TIDINGS_DATABASE", store.address());
+    settings.put("TIDINGS_TELEGRAM_TOKEN", "1:latency");
+    settings.put("TIDINGS_TELEGRAM_API", simulator.url());
+    return settings;
+  }
+
+  private static List<Double> measure(Product product, Simulator simulator)
+      throws InterruptedException {
+    List<Double> millis = new ArrayList<>();
+    int judged = 0;
+    for (int i = 0; i < WARM_UP + MEASURED; i++) {
+      String text = Judgement.mark("l" + i, "default", i, System.currentTimeMillis());
+      Instant before = Instant.now();
+      if (!product.offer(
+          "l" + i, "{\"address\":\"bot:%d\",\"text\":\"%s\"}".formatted(7_000 + i, text))) {
+        throw new IllegalStateException("message " + i + " was not taken");
+      }
+      List<Judgement.Arrival> arrived = simulator.log(judged);
+      while (arrived.isEmpty()) {
+        Thread.sleep(2);
+        arrived = simulator.log(judged);
+      }
+      judged += arrived.size();
+      long micros = before.getEpochSecond() * 1_000_000 + before.getNano() / 1_000;
+      millis.add((arrived.getFirst().atMicros() - micros) / 1000.0);
+      // Idle means idle: the next one comes after everything of this one is written.
+      Thread.sleep(20);
+    }
+    return millis;
+  }
+}

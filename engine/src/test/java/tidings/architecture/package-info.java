@@ -1,0 +1,5 @@
+/** Rules that hold for the whole engine. */
+@NullMarked
+package tidings.architecture;
+
+import org.jspecify.annotations.NullMarked;

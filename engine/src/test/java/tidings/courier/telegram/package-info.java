@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.courier.telegram;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.dispatch;
+
+import org.jspecify.annotations.NullMarked;

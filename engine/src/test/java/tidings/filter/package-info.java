@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.filter;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.item;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.match;
+
+import org.jspecify.annotations.NullMarked;

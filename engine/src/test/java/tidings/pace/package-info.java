@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.pace;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.queue;
+
+import org.jspecify.annotations.NullMarked;

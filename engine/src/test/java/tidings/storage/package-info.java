@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.storage;
+
+import org.jspecify.annotations.NullMarked;
