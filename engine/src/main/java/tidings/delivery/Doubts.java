@@ -155,6 +155,19 @@ public final class Doubts {
         outline.probes());
   }
 
+  /** Whether a call begun since then was given an id. */
+  public boolean busySince(Transaction transaction, long account, long since) {
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT begun_at FROM known_id WHERE account_id = :account ORDER BY id DESC LIMIT 8")
+        .bind("account", account)
+        .mapTo(Long.class)
+        .list()
+        .stream()
+        .anyMatch(begun -> begun >= since);
+  }
+
   private static int doubtful(Transaction transaction, long account) {
     return transaction
         .handle()

@@ -1,5 +1,6 @@
 package tidings.dispatch;
 
+import java.time.Duration;
 import java.util.Optional;
 import tidings.courier.Courier;
 import tidings.delivery.ChatView;
@@ -21,6 +22,14 @@ import tidings.storage.Transaction;
  * Decides what to do in a chat that was taken. Reads the ledger, asks for permits, writes nothing.
  */
 final class Planner {
+  /**
+   * Where the account is busy, the next call's id bounds the search, and is worth waiting for:
+   * every question that need not be put is a permit saved.
+   */
+  private static final Duration BOUND_WITHIN = Duration.ofSeconds(5);
+
+  private static final Duration AGAIN_IN = Duration.ofMillis(200);
+
   private final Pace pace;
   private final Courier courier;
   private final RetryPolicy retries;
@@ -73,6 +82,14 @@ final class Planner {
       return withoutAnswer(row, "the network cannot be asked", transaction.now());
     }
     ProbePlan.Facts facts = doubts.facts(transaction, taken.accountId(), row);
+    boolean boundComing =
+        facts.bound().isEmpty()
+            && transaction.now() < row.settleAt() + BOUND_WITHIN.toMillis()
+            && doubts.busySince(
+                transaction, taken.accountId(), row.settleAt() - BOUND_WITHIN.toMillis());
+    if (boundComing) {
+      return pass(taken, transaction.now() + AGAIN_IN.toMillis());
+    }
     return switch (ProbePlan.next(facts)) {
       case ProbePlan.Next.Ask next ->
           ask(taken, view, row, next.candidate(), Probe.Purpose.ASK, 0, 0);
