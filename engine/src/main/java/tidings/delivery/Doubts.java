@@ -116,18 +116,19 @@ public final class Doubts {
             .bind("fence", row.fence())
             .execute();
     if (moved == 1) {
-      settleAttempts(transaction, row.seq(), how);
+      settleAttempts(transaction, row.seq(), how, reason);
     }
     return moved == 1;
   }
 
-  static void settleAttempts(Transaction transaction, long seq, String how) {
+  static void settleAttempts(Transaction transaction, long seq, String how, String reason) {
     transaction
         .handle()
         .createUpdate(
-            "UPDATE attempt SET settled = :how, settled_at = :now"
+            "UPDATE attempt SET settled = :how, settled_at = :now, detail = detail || '; ' || :reason"
                 + " WHERE delivery_seq = :seq AND outcome = 'doubtful' AND settled = ''")
         .bind("how", how)
+        .bind("reason", reason)
         .bind("now", transaction.now())
         .bind("seq", seq)
         .execute();
@@ -142,7 +143,8 @@ public final class Doubts {
             row.knownHigh(),
             newest,
             bound,
-            doubtful(transaction, account),
+            doubtful(transaction, account, Long.MAX_VALUE),
+            doubtful(transaction, account, row.intentAt()),
             new HashSet<>(),
             probes(transaction, row));
     List<Long> known = knownIds.between(transaction, account, row.knownHigh(), outline.end());
@@ -151,6 +153,7 @@ public final class Doubts {
         newest,
         bound,
         outline.doubtful(),
+        outline.position(),
         new HashSet<>(known),
         outline.probes());
   }
@@ -168,12 +171,14 @@ public final class Doubts {
         .anyMatch(begun -> begun >= since);
   }
 
-  private static int doubtful(Transaction transaction, long account) {
+  private static int doubtful(Transaction transaction, long account, long before) {
     return transaction
         .handle()
         .createQuery(
-            "SELECT COUNT(*) FROM delivery WHERE account_id = :account AND state = 'doubtful'")
+            "SELECT COUNT(*) FROM delivery WHERE account_id = :account AND state = 'doubtful'"
+                + " AND intent_at < :before")
         .bind("account", account)
+        .bind("before", before)
         .mapTo(Integer.class)
         .one();
   }

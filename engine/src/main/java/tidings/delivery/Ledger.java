@@ -193,7 +193,8 @@ public final class Ledger {
     PreparedBatch one = transaction.handle().prepareBatch(CONCLUDE);
     boolean held = held(bind(one, conclusion, DeliveryState.DOUBTFUL).add().execute())[0];
     if (held) {
-      Doubts.settleAttempts(transaction, conclusion.row().seq(), "answered");
+      Doubts.settleAttempts(
+          transaction, conclusion.row().seq(), "answered", "its answer came after all");
     }
     return held;
   }

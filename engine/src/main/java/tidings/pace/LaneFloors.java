@@ -13,18 +13,20 @@ import tidings.queue.LaneShare;
  * whole one; what it saves while nothing of it waits is lost.
  */
 public final class LaneFloors implements LaneShare {
-  private final Map<Lane, Double> floors;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Map<Lane, Double> saved = new EnumMap<>(Lane.class); // guarded by lock
+  private static final int WHOLE = 1_000;
 
-  /** With a floor for each lane below the first, as a share of all permits. */
-  public LaneFloors(Map<Lane, Double> floors) {
+  private final Map<Lane, Integer> floors;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Lane, Integer> saved = new EnumMap<>(Lane.class); // guarded by lock
+
+  /** With a floor for each lane below the first, in thousandths of all permits. */
+  public LaneFloors(Map<Lane, Integer> floors) {
     this.floors = new EnumMap<>(floors);
   }
 
   /** One permit in five for alerts, one in twenty for bulk, whatever is more urgent. */
   public static LaneFloors standard() {
-    return new LaneFloors(Map.of(Lane.ALERT, 0.2, Lane.BULK, 0.05));
+    return new LaneFloors(Map.of(Lane.ALERT, 200, Lane.BULK, 50));
   }
 
   @Override
@@ -32,14 +34,14 @@ public final class LaneFloors implements LaneShare {
     lock.lock();
     try {
       for (Lane lane : Lane.values()) {
-        double share = waiting.contains(lane) ? floors.getOrDefault(lane, 0.0) : 0;
-        saved.merge(lane, share, Double::sum);
-        if (!waiting.contains(lane)) {
-          saved.put(lane, 0.0);
+        boolean waits = waiting.contains(lane);
+        saved.merge(lane, waits ? floors.getOrDefault(lane, 0) : 0, Integer::sum);
+        if (!waits) {
+          saved.put(lane, 0);
         }
       }
       Lane chosen = choose(waiting);
-      saved.computeIfPresent(chosen, (_, amount) -> Math.max(0, amount - 1));
+      saved.computeIfPresent(chosen, (_, amount) -> Math.max(0, amount - WHOLE));
       return chosen;
     } finally {
       lock.unlock();
@@ -49,7 +51,7 @@ public final class LaneFloors implements LaneShare {
   private Lane choose(Set<Lane> waiting) {
     Lane urgent = waiting.stream().min(Lane::compareTo).orElseThrow();
     return waiting.stream()
-        .filter(lane -> saved.getOrDefault(lane, 0.0) >= 1)
+        .filter(lane -> saved.getOrDefault(lane, 0) >= WHOLE)
         .max(Lane::compareTo)
         .orElse(urgent);
   }

@@ -99,8 +99,9 @@ final class GroupWriter implements AutoCloseable {
       fail(group, fault);
       return true;
     }
-    answers.forEach(Runnable::run);
+    // First what the commit set off, so that a caller finds it done.
     transaction.committed();
+    answers.forEach(Runnable::run);
     return true;
   }
 

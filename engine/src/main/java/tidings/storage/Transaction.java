@@ -32,7 +32,10 @@ public final class Transaction {
     return now;
   }
 
-  /** Runs an action once the unit is durable; not at all if it is rolled back. */
+  /**
+   * Runs an action once the unit is durable and before its caller hears of it; not at all if it is
+   * rolled back. The action runs on the thread that writes, so it must be short and must not wait.
+   */
   public void afterCommit(Runnable action) {
     afterCommit.add(action);
   }

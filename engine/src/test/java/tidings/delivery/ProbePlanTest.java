@@ -16,7 +16,7 @@ class ProbePlanTest {
 
   private Next between(long knownHigh, long bound, Long... known) {
     return ProbePlan.next(
-        new ProbePlan.Facts(knownHigh, bound, OptionalLong.of(bound), 1, Set.of(known), probes));
+        new ProbePlan.Facts(knownHigh, bound, OptionalLong.of(bound), 1, 0, Set.of(known), probes));
   }
 
   private void asked(long candidate, Answer answer) {
@@ -24,12 +24,19 @@ class ProbePlanTest {
   }
 
   @Test
-  void asksTheUnknownIdsInBetweenFromTheLowest() {
+  void asksTheUnknownIdsInBetween() {
     assertThat(between(10, 14, 12L)).isEqualTo(new Next.Ask(11));
     asked(11, Answer.ABSENT);
     assertThat(between(10, 14, 12L)).isEqualTo(new Next.Ask(13));
     asked(13, Answer.FOREIGN);
     assertThat(between(10, 14, 12L)).isEqualTo(new Next.NotFound());
+  }
+
+  @Test
+  void beginsWhereItIsMostLikely() {
+    ProbePlan.Facts fourthOfSix =
+        new ProbePlan.Facts(100, 130, OptionalLong.of(113), 6, 3, Set.of(), probes);
+    assertThat(ProbePlan.next(fourthOfSix)).isEqualTo(new Next.Ask(107));
   }
 
   @Test
@@ -66,23 +73,24 @@ class ProbePlanTest {
   }
 
   @Test
-  void fortyCandidatesAreAskedAndFortyOneAreNot() {
-    assertThat(between(100, 141)).isEqualTo(new Next.Ask(101));
-    assertThat(between(100, 142)).isInstanceOf(Next.CannotTell.class);
+  void fortyCandidatesBesidesTheDoubtfulAreAskedAndOneMoreIsNot() {
+    assertThat(between(100, 142)).isInstanceOf(Next.Ask.class);
+    assertThat(between(100, 143)).isInstanceOf(Next.CannotTell.class);
   }
 
   @Test
   void withoutALaterCallTheRangeEndsAboveTheNewest() {
     ProbePlan.Facts facts =
-        new ProbePlan.Facts(10, 12, OptionalLong.empty(), 3, Set.of(11L, 12L), List.of());
+        new ProbePlan.Facts(10, 12, OptionalLong.empty(), 3, 0, Set.of(11L, 12L), List.of());
     assertThat(facts.end()).isEqualTo(12 + 3 + 20 + 1);
-    assertThat(ProbePlan.next(facts)).isEqualTo(new Next.Ask(13));
+    assertThat(ProbePlan.next(facts)).isInstanceOf(Next.Ask.class);
   }
 
   @Test
   void whereNoIdIsKnownThereIsNoTelling() {
     assertThat(
-            ProbePlan.next(new ProbePlan.Facts(0, 0, OptionalLong.empty(), 1, Set.of(), List.of())))
+            ProbePlan.next(
+                new ProbePlan.Facts(0, 0, OptionalLong.empty(), 1, 0, Set.of(), List.of())))
         .isInstanceOf(Next.CannotTell.class);
   }
 

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Future;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -40,30 +40,27 @@ abstract class DatabaseContract {
   }
 
   private List<String> names() {
-    return database.read(
-        transaction ->
-            transaction
-                .handle()
-                .createQuery("SELECT name FROM account ORDER BY name")
-                .mapTo(String.class)
-                .list());
+    return database.read(transaction ->
+        transaction
+            .handle()
+            .createQuery("SELECT name FROM account ORDER BY name")
+            .mapTo(String.class)
+            .list());
   }
 
   @Test
   void whatWasWrittenIsRead() {
-    assertThat(database.write(transaction -> insert(transaction, "a"))).isEqualTo(1);
+    assertThat(database.<Integer>write(transaction -> insert(transaction, "a"))).isEqualTo(1);
     assertThat(names()).containsExactly("a");
   }
 
   @Test
   void aUnitThatThrowsChangesNothingAndItsFaultReachesTheCaller() {
-    assertThatThrownBy(
-            () ->
-                database.write(
-                    transaction -> {
-                      insert(transaction, "a");
-                      throw new IllegalStateException("no");
-                    }))
+    assertThatThrownBy(() ->
+            database.write(transaction -> {
+              insert(transaction, "a");
+              throw new IllegalStateException("no");
+            }))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no");
     assertThat(names()).isEmpty();
@@ -86,19 +83,20 @@ abstract class DatabaseContract {
       List<Future<?>> all = new ArrayList<>();
       for (int i = 0; i < 200; i++) {
         int number = i;
-        all.add(threads.submit(() -> {
-          try {
-            database.write(transaction -> {
-              insert(transaction, "n" + number);
-              if (number % 10 == 0) {
-                throw new IllegalStateException("every tenth");
+        all.add(
+            threads.submit(() -> {
+              try {
+                database.write(transaction -> {
+                  insert(transaction, "n" + number);
+                  if (number % 10 == 0) {
+                    throw new IllegalStateException("every tenth");
+                  }
+                  return number;
+                });
+              } catch (IllegalStateException expected) {
+                failed.incrementAndGet();
               }
-              return number;
-            });
-          } catch (IllegalStateException expected) {
-            failed.incrementAndGet();
-          }
-        }));
+            }));
       }
       for (Future<?> one : all) {
         one.get();
@@ -112,12 +110,11 @@ abstract class DatabaseContract {
   void batchedUnitsGetTheirOwnAnswers() throws Exception {
     ConcurrentLinkedQueue<Integer> sizes = new ConcurrentLinkedQueue<>();
     Database.Batched<Integer, String> door =
-        database.batched(
-            (transaction, units) -> {
-              sizes.add(units.size());
-              units.forEach(unit -> insert(transaction, "b" + unit));
-              return units.stream().map(unit -> "done " + unit).toList();
-            });
+        database.batched((transaction, units) -> {
+          sizes.add(units.size());
+          units.forEach(unit -> insert(transaction, "b" + unit));
+          return units.stream().map(unit -> "done " + unit).toList();
+        });
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<String>> answers =
           IntStream.range(0, 300).mapToObj(i -> threads.submit(() -> door.submit(i))).toList();
@@ -126,32 +123,34 @@ abstract class DatabaseContract {
       }
     }
     assertThat(names()).hasSize(300);
-    assertThat(sizes).as("each unit is counted once where nothing failed").satisfies(
-        all -> assertThat(all.stream().mapToInt(Integer::intValue).sum()).isEqualTo(300));
+    assertThat(sizes)
+        .as("each unit is counted once where nothing failed")
+        .satisfies(
+            all -> assertThat(all.stream().mapToInt(Integer::intValue).sum()).isEqualTo(300));
   }
 
   @Test
   void oneBadUnitOfABatchFailsAlone() throws Exception {
     CountDownLatch together = new CountDownLatch(1);
     Database.Batched<Integer, Integer> door =
-        database.batched(
-            (transaction, units) -> {
-              units.forEach(unit -> insert(transaction, "b" + unit % 40));
-              return units;
-            });
+        database.batched((transaction, units) -> {
+          units.forEach(unit -> insert(transaction, "b" + unit % 40));
+          return units;
+        });
     AtomicInteger refused = new AtomicInteger();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<?>> all = new ArrayList<>();
       for (int i = 0; i < 41; i++) {
         int unit = i;
-        all.add(threads.submit(() -> {
-          together.await();
-          try {
-            return door.submit(unit);
-          } catch (DatabaseException same) {
-            return refused.incrementAndGet();
-          }
-        }));
+        all.add(
+            threads.submit(() -> {
+              together.await();
+              try {
+                return door.submit(unit);
+              } catch (DatabaseException same) {
+                return refused.incrementAndGet();
+              }
+            }));
       }
       together.countDown();
       for (Future<?> one : all) {
@@ -165,18 +164,15 @@ abstract class DatabaseContract {
   @Test
   void actionsAfterTheCommitRunOnlyAfterACommit() {
     List<String> ran = new ArrayList<>();
-    database.write(
-        transaction -> {
-          transaction.afterCommit(() -> ran.add("committed"));
-          return insert(transaction, "a");
-        });
-    assertThatThrownBy(
-            () ->
-                database.write(
-                    transaction -> {
-                      transaction.afterCommit(() -> ran.add("rolled back"));
-                      throw new IllegalStateException();
-                    }))
+    database.write(transaction -> {
+      transaction.afterCommit(() -> ran.add("committed"));
+      return insert(transaction, "a");
+    });
+    assertThatThrownBy(() ->
+            database.write(transaction -> {
+              transaction.afterCommit(() -> ran.add("rolled back"));
+              throw new IllegalStateException();
+            }))
         .isInstanceOf(IllegalStateException.class);
     // The writer is one thread: what it does after a commit is done before the next unit begins.
     database.write(transaction -> insert(transaction, "b"));
@@ -185,9 +181,7 @@ abstract class DatabaseContract {
 
   @Test
   void commitsAreDurable() {
-    assertThat(database.durability().durable())
-        .as("%s", database.durability().settings())
-        .isTrue();
+    assertThat(database.durability().durable()).as("%s", database.durability().settings()).isTrue();
   }
 
   @Test

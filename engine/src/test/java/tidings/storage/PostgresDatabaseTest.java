@@ -23,7 +23,8 @@ class PostgresDatabaseTest extends DatabaseContract {
           .isInstanceOfSatisfying(
               DatabaseException.class,
               fault -> assertThat(fault.kind()).isEqualTo(DatabaseException.Kind.UNAVAILABLE));
-      assertThat(lost.write(transaction -> transaction.handle().execute("DELETE FROM chat")))
+      assertThat(
+              lost.<Integer>write(transaction -> transaction.handle().execute("DELETE FROM chat")))
           .isZero();
     }
   }
@@ -34,13 +35,8 @@ class PostgresDatabaseTest extends DatabaseContract {
       for (String setting :
           new String[] {"transaction_timeout", "idle_in_transaction_session_timeout"}) {
         assertThat(
-                limited.<String>write(
-                    transaction ->
-                        transaction
-                            .handle()
-                            .createQuery("SHOW " + setting)
-                            .mapTo(String.class)
-                            .one()))
+                limited.<String>write(transaction ->
+                    transaction.handle().createQuery("SHOW " + setting).mapTo(String.class).one()))
             .isEqualTo("3500ms");
       }
     }

@@ -42,50 +42,52 @@ class SqliteDatabaseTest extends DatabaseContract {
             DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("locked.db"));
         Statement statement = stranger.createStatement()) {
       boolean unusedLock = statement.execute("BEGIN EXCLUSIVE");
-      assertThatThrownBy(() -> other.write(transaction -> transaction.handle().execute("DELETE FROM chat")))
+      assertThatThrownBy(
+              () -> other.write(transaction -> transaction.handle().execute("DELETE FROM chat")))
           .isInstanceOfSatisfying(
               DatabaseException.class,
               fault -> assertThat(fault.kind()).isEqualTo(DatabaseException.Kind.UNAVAILABLE));
       boolean unusedUnlock = statement.execute("ROLLBACK");
-      assertThat(other.write(transaction -> transaction.handle().execute("DELETE FROM chat"))).isZero();
+      assertThat(
+              other.<Integer>write(transaction -> transaction.handle().execute("DELETE FROM chat")))
+          .isZero();
     }
   }
 
   @Test
   void aFullDiskIsUnavailableLosesNothingAndComesBack() {
     try (Database full = open("full.db")) {
-      full.write(transaction -> transaction.handle().execute("INSERT INTO account (name, channel) VALUES ('kept', 'test')"));
+      full.write(transaction ->
+          transaction
+              .handle()
+              .execute("INSERT INTO account (name, channel) VALUES ('kept', 'test')"));
       long pages =
-          full.write(
-              transaction ->
-                  transaction.handle().createQuery("PRAGMA page_count").mapTo(Long.class).one());
-      full.write(
-          transaction ->
-              transaction
-                  .handle()
-                  .createQuery("PRAGMA max_page_count = " + (pages + 2))
-                  .mapTo(Long.class)
-                  .one());
+          full.write(transaction ->
+              transaction.handle().createQuery("PRAGMA page_count").mapTo(Long.class).one());
+      full.write(transaction ->
+          transaction
+              .handle()
+              .createQuery("PRAGMA max_page_count = " + (pages + 2))
+              .mapTo(Long.class)
+              .one());
       assertThatThrownBy(() -> full.write(SqliteDatabaseTest::fill))
           .isInstanceOfSatisfying(
               DatabaseException.class,
               fault -> assertThat(fault.kind()).isEqualTo(DatabaseException.Kind.UNAVAILABLE));
-      full.write(
-          transaction ->
-              transaction
-                  .handle()
-                  .createQuery("PRAGMA max_page_count = 1000000")
-                  .mapTo(Long.class)
-                  .one());
-      assertThat(full.write(SqliteDatabaseTest::fill)).isEqualTo(1);
+      full.write(transaction ->
+          transaction
+              .handle()
+              .createQuery("PRAGMA max_page_count = 1000000")
+              .mapTo(Long.class)
+              .one());
+      assertThat(full.<Integer>write(SqliteDatabaseTest::fill)).isEqualTo(1);
       assertThat(
-              full.<Long>read(
-                  transaction ->
-                      transaction
-                          .handle()
-                          .createQuery("SELECT COUNT(*) FROM account")
-                          .mapTo(Long.class)
-                          .one()))
+              full.<Long>read(transaction ->
+                  transaction
+                      .handle()
+                      .createQuery("SELECT COUNT(*) FROM account")
+                      .mapTo(Long.class)
+                      .one()))
           .isEqualTo(1);
     }
   }
@@ -110,17 +112,17 @@ class SqliteDatabaseTest extends DatabaseContract {
   @Test
   void whatWasAcknowledgedIsThereForTheNextHolder() {
     try (Database first = open("kept.db")) {
-      first.write(transaction -> transaction.handle().execute("INSERT INTO account (name, channel) VALUES ('a', 'test')"));
+      first.write(transaction ->
+          transaction.handle().execute("INSERT INTO account (name, channel) VALUES ('a', 'test')"));
     }
     try (Database second = open("kept.db")) {
       assertThat(
-              second.<Long>read(
-                  transaction ->
-                      transaction
-                          .handle()
-                          .createQuery("SELECT COUNT(*) FROM account")
-                          .mapTo(Long.class)
-                          .one()))
+              second.<Long>read(transaction ->
+                  transaction
+                      .handle()
+                      .createQuery("SELECT COUNT(*) FROM account")
+                      .mapTo(Long.class)
+                      .one()))
           .isEqualTo(1);
     }
   }
@@ -128,10 +130,8 @@ class SqliteDatabaseTest extends DatabaseContract {
   @Test
   void aFolderThatCannotBeWrittenIsNamed() throws Exception {
     Path file = Files.createFile(folder.resolve("file"));
-    assertThatThrownBy(
-            () ->
-                Databases.open(
-                    new DatabaseAddress.Sqlite(file.resolve("below.db")), new SystemTime()))
+    assertThatThrownBy(() ->
+            Databases.open(new DatabaseAddress.Sqlite(file.resolve("below.db")), new SystemTime()))
         .isInstanceOf(DatabaseException.class)
         .hasMessageContaining("cannot be written");
   }
