@@ -107,6 +107,9 @@ public final class Check {
       command.addAll(List.of("-Dspotless.check.skip=true", "-Denforcer.skip=true"));
       command.add("-Dtidings.fast=true");
     }
+    if (System.getenv().getOrDefault("TIDINGS_CORPUS", "").length() > 0) {
+      command.add("-Dtidings.excluded=none");
+    }
     if (!only.isEmpty()) {
       command.addAll(List.of("-Dtest=" + only, "-Dsurefire.failIfNoSpecifiedTests=false"));
     }

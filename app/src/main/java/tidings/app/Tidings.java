@@ -50,7 +50,7 @@ public final class Tidings implements AutoCloseable, Switches {
   private final Configuration configuration;
   private final Time time;
   private final Deque<AutoCloseable> parts = new ArrayDeque<>();
-  private final List<Pace> paces = new ArrayList<>();
+  private final List<AccountDispatch> accounts = new ArrayList<>();
   private final Metrics metrics = new Metrics();
   private final Signal matchBell = new Signal();
   private int port;
@@ -101,7 +101,6 @@ public final class Tidings implements AutoCloseable, Switches {
       return;
     }
     Pace pace = new LocalPace(telegram.limits(), time);
-    paces.add(pace);
     OkHttp http = with(new OkHttp(DispatchSettings.DEFAULT.mostInFlight()));
     AccountDispatch dispatch =
         with(
@@ -115,6 +114,7 @@ public final class Tidings implements AutoCloseable, Switches {
                 metrics,
                 account,
                 UUID.randomUUID().toString()));
+    accounts.add(dispatch);
     metrics.gauge(
         "tidings_in_flight", "calls under way", dispatch::inFlight, "account", telegram.account());
   }
@@ -170,14 +170,14 @@ public final class Tidings implements AutoCloseable, Switches {
 
   @Override
   public Map<String, Object> stop(String by) {
-    paces.forEach(pace -> pace.close("all sending was stopped by " + by));
+    accounts.forEach(account -> account.stop("all sending was stopped by " + by));
     LOG.warn("all sending was stopped by {}", by);
     return health();
   }
 
   @Override
   public Map<String, Object> resume(String by) {
-    paces.forEach(Pace::open);
+    accounts.forEach(AccountDispatch::resume);
     LOG.info("sending was resumed by {}", by);
     return health();
   }
@@ -186,7 +186,10 @@ public final class Tidings implements AutoCloseable, Switches {
   public Map<String, Object> health() {
     Map<String, Object> health = new LinkedHashMap<>();
     List<String> stopped =
-        paces.stream().map(Pace::closed).filter(reason -> !reason.isEmpty()).toList();
+        accounts.stream()
+            .map(AccountDispatch::stopped)
+            .filter(reason -> !reason.isEmpty())
+            .toList();
     health.put("status", stopped.isEmpty() ? "up" : "stopped");
     if (!stopped.isEmpty()) {
       health.put("reason", String.join("; ", stopped));

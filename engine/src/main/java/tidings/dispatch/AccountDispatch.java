@@ -121,6 +121,22 @@ public final class AccountDispatch implements AutoCloseable {
     return parts.lease().holds();
   }
 
+  /** Sends nothing more until {@link #resume()}; calls under way end as they end. */
+  public void stop(String reason) {
+    parts.pace().close(reason);
+  }
+
+  /** Ends {@link #stop}, or what the network's refusal of our login began. */
+  public void resume() {
+    parts.pace().open();
+    parts.bell().raise();
+  }
+
+  /** Why nothing is sent, or empty. */
+  public String stopped() {
+    return parts.pace().closed();
+  }
+
   /** Calls under way. */
   public int inFlight() {
     return parts.inFlight().get();

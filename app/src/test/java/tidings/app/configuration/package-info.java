@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.app.configuration;
+
+import org.jspecify.annotations.NullMarked;
