@@ -12,7 +12,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tidings.app.demo.Judgement;
 import tidings.storage.Database;
@@ -57,6 +59,8 @@ final class CrashBench implements Callable<Integer> {
   @Option(names = "--messages", defaultValue = "6000")
   private int messages;
 
+  @Mixin private Target target = new Target();
+
   @Option(names = "--json")
   private boolean json;
 
@@ -72,7 +76,7 @@ final class CrashBench implements Callable<Integer> {
     Path folder = JavaProcess.folder("crash");
     try (Services store = Services.database(database, folder);
         Simulator simulator =
-            Simulator.start("--limits", "strict:100:30:1:20", "--seed", String.valueOf(seed))) {
+            target.open("--limits", "strict:100:30:1:20", "--seed", String.valueOf(seed))) {
       checkDurable(store.address());
       for (int i = 0; i < processes; i++) {
         products.add(new Product(settings(store, simulator), folder.resolve("token")));
@@ -85,6 +89,7 @@ final class CrashBench implements Callable<Integer> {
       disturb(simulator, start);
       offering.join();
       drain();
+      target.writeExpected();
       report(simulator).put("seconds", (System.nanoTime() - start) / 1e9).print(json);
     } finally {
       products.forEach(Product::close);
@@ -163,6 +168,7 @@ final class CrashBench implements Callable<Integer> {
 
   private Offer offer(long chat, String stream, boolean marked, String token, int sequence) {
     judgement.expect(chat, token);
+    target.expect(chat, token);
     String text = Judgement.mark(token, stream, sequence, System.currentTimeMillis());
     String buttons = marked ? ",\"buttons\":[{\"text\":\"Why?\",\"data\":\"why:{delivery}\"}]" : "";
     return new Offer(
@@ -205,7 +211,7 @@ final class CrashBench implements Callable<Integer> {
         System.err.printf("stop %d of %d%n", stopped, stops);
         victim.pause(Duration.ofMillis(random.nextLong(5_000, 8_000)));
       } else {
-        inFlightAtKill += simulator.counters().path("unanswered").asInt();
+        inFlightAtKill += simulator.ours() ? simulator.counters().path("unanswered").asInt() : 0;
         victim.killAndRestart();
         System.err.printf(
             "kill %d of %d, %d acknowledged%n", i + 1 - stopped, kills, acknowledged.get());
@@ -231,9 +237,11 @@ final class CrashBench implements Callable<Integer> {
   }
 
   private Result report(Simulator simulator) throws IOException, InterruptedException {
-    simulator.log(0).stream()
-        .filter(arrival -> arrival.chat() >= FIRST_CHAT)
-        .forEach(judgement::arrived);
+    if (simulator.ours()) {
+      simulator.log(0).stream()
+          .filter(arrival -> arrival.chat() >= FIRST_CHAT)
+          .forEach(judgement::arrived);
+    }
     JsonNode figures = products.getFirst().figures();
     JsonNode settled = figures.path("settled");
     long left = 0;
@@ -241,17 +249,24 @@ final class CrashBench implements Callable<Integer> {
       left += count.asLong();
     }
     Result result = new Result();
-    judgement.figures().forEach(result::put);
+    judgement.figures().forEach((name, value) -> result.put(name, known(simulator, name, value)));
     return result
-        .put("too_many_requests", simulator.counters().path("too_many_requests").asLong())
+        .put(
+            "too_many_requests",
+            simulator.ours() ? simulator.counters().path("too_many_requests").asLong() : null)
         .put("doubtful", figures.path("attempts").path("doubtful").asLong(0))
         .put("settled", left - settled.path("").asLong(0))
         .put("settled_how", settled.toString())
         .put("kills", kills)
         .put("stops", stops)
-        .put("in_flight_at_kill", inFlightAtKill)
+        .put("in_flight_at_kill", simulator.ours() ? inFlightAtKill : null)
         .put("states", figures.path("deliveries").toString())
         .put("durable", true);
+  }
+
+  /** Only a log knows what arrived. */
+  private static @Nullable Object known(Simulator simulator, String name, Object value) {
+    return simulator.ours() || name.equals("expected") ? value : null;
   }
 
   private static void sleepUntil(long nanos) {

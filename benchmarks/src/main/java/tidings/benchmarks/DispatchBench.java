@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tidings.courier.Outcome;
 import tidings.courier.Parcel;
@@ -30,6 +31,8 @@ final class DispatchBench implements Callable<Integer> {
   @Option(names = "--database", defaultValue = "sqlite", description = "sqlite, postgres or a URL")
   private String database = "sqlite";
 
+  @Mixin private Target target = new Target();
+
   @Option(names = "--json")
   private boolean json;
 
@@ -37,7 +40,7 @@ final class DispatchBench implements Callable<Integer> {
   public Integer call() throws Exception {
     Path folder = JavaProcess.folder("dispatch");
     try (Services store = Services.database(database, folder);
-        Simulator simulator = Simulator.start("--limits", "off");
+        Simulator simulator = target.open("--limits", "off");
         Engine engine = new Engine(store.address(), simulator.url(), "bot")) {
       Disk disk = Disk.measure(folder);
       engine.insert("w", warmUp, warmUp, Lane.ALERT);

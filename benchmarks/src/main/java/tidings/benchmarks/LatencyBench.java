@@ -1,5 +1,6 @@
 package tidings.benchmarks;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tidings.app.demo.Judgement;
 import tidings.storage.Database;
@@ -24,6 +26,8 @@ final class LatencyBench implements Callable<Integer> {
   private static final int WARM_UP = 50;
   private static final int MEASURED = 200;
 
+  @Mixin private Target target = new Target();
+
   @Option(names = "--json")
   private boolean json;
 
@@ -31,7 +35,7 @@ final class LatencyBench implements Callable<Integer> {
   public Integer call() throws Exception {
     Path folder = JavaProcess.folder("latency");
     try (Services store = Services.database("sqlite", folder);
-        Simulator simulator = Simulator.start("--limits", "off")) {
+        Simulator simulator = target.open("--limits", "off")) {
       try (Database opened =
           Databases.open(DatabaseAddress.parse(store.address()), new SystemTime())) {
         Services.demand(opened.durability());
@@ -43,9 +47,10 @@ final class LatencyBench implements Callable<Integer> {
         millis = measure(product, simulator);
       }
       List<Double> rising = millis.stream().skip(WARM_UP).sorted().toList();
+      boolean known = !rising.isEmpty();
       new Result()
-          .put("p50_ms", rising.get(rising.size() / 2))
-          .put("p99_ms", rising.get(rising.size() * 99 / 100))
+          .put("p50_ms", known ? rising.get(rising.size() / 2) : null)
+          .put("p99_ms", known ? rising.get(rising.size() * 99 / 100) : null)
           .put("last_of_500_ms", null)
           .put("fsync_ms", disk.medianMillis())
           .put("fsync_p99_ms", disk.p99Millis())
@@ -63,16 +68,21 @@ final class LatencyBench implements Callable<Integer> {
     return settings;
   }
 
-  private static List<Double> measure(Product product, Simulator simulator)
-      throws InterruptedException {
+  private List<Double> measure(Product product, Simulator simulator)
+      throws IOException, InterruptedException {
     List<Double> millis = new ArrayList<>();
     int judged = 0;
     for (int i = 0; i < WARM_UP + MEASURED; i++) {
       String text = Judgement.mark("l" + i, "default", i, System.currentTimeMillis());
       Instant before = Instant.now();
       if (!product.offer(
-          "l" + i, "{\"address\":\"bot:%d\",\"text\":\"%s\"}".formatted(7_000 + i, text))) {
+          "l" + i, "{\"address\":\"bot:%d\",\"text\":\"%s\"}".formatted(7_000L + i, text))) {
         throw new IllegalStateException("message " + i + " was not taken");
+      }
+      target.expect(7_000L + i, "l" + i);
+      if (!simulator.ours()) {
+        Thread.sleep(50);
+        continue;
       }
       List<Judgement.Arrival> arrived = simulator.log(judged);
       while (arrived.isEmpty()) {
@@ -85,6 +95,7 @@ final class LatencyBench implements Callable<Integer> {
       // Idle means idle: the next one comes after everything of this one is written.
       Thread.sleep(20);
     }
+    target.writeExpected();
     return millis;
   }
 }

@@ -11,6 +11,8 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tidings.app.demo.Judgement;
 import tidings.simulators.telegram.TelegramSimulator;
 import tools.jackson.databind.JsonNode;
@@ -20,19 +22,18 @@ import tools.jackson.databind.json.JsonMapper;
 final class Simulator implements AutoCloseable {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-  private final Process process;
+  private final @Nullable Process process;
   private final String url;
   private final HttpClient http = HttpClient.newHttpClient();
 
-  private Simulator(Process process, String url) {
+  private Simulator(@Nullable Process process, String url) {
     this.process = process;
     this.url = url;
   }
 
   static Simulator start(String... options) {
     Process process =
-        JavaProcess.start(
-            TelegramSimulator.class.getName(), List.of("-Xmx2g"), java.util.Map.of(), options);
+        JavaProcess.start(TelegramSimulator.class.getName(), List.of("-Xmx2g"), Map.of(), options);
     try {
       BufferedReader lines =
           new BufferedReader(
@@ -47,6 +48,16 @@ final class Simulator implements AutoCloseable {
     }
   }
 
+  /** Somebody else's: it is sent to and asked nothing. */
+  static Simulator foreign(String url) {
+    return new Simulator(null, url);
+  }
+
+  /** Whether there is a log and a control interface. */
+  boolean ours() {
+    return process != null;
+  }
+
   String url() {
     return url;
   }
@@ -56,11 +67,11 @@ final class Simulator implements AutoCloseable {
   }
 
   void faults(String json) {
-    post("/control/faults", json);
+    control("/control/faults", json);
   }
 
   void limits(String json) {
-    post("/control/limits", json);
+    control("/control/limits", json);
   }
 
   /** Everything that was accepted since the given index, in order. */
@@ -77,6 +88,12 @@ final class Simulator implements AutoCloseable {
                     entry.path("text").asString(),
                     entry.path("at").asLong())));
     return arrivals;
+  }
+
+  private void control(String path, String json) {
+    if (ours()) {
+      post(path, json);
+    }
   }
 
   private String get(String path) {
@@ -110,6 +127,8 @@ final class Simulator implements AutoCloseable {
   @Override
   public void close() {
     http.close();
-    process.destroyForcibly();
+    if (process != null) {
+      process.destroyForcibly();
+    }
   }
 }

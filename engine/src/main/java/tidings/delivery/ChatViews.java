@@ -22,7 +22,7 @@ public final class ChatViews {
 
   private static final String COLUMNS =
       """
-      d.chat_id, d.seq, d.id, d.lane, d.stream, d.rank, d.state, d.doubt, d.generation, d.attempts,
+      d.chat_id, d.seq, d.id, d.lane, d.stream, d.turn, d.rank, d.state, d.doubt, d.generation, d.attempts,
       d.marked, d.plain, d.message_id, d.due_at, d.deadline, d.fence, d.lease_until, d.intent_at,
       d.settle_at, d.known_high, d.failing_since
       """;
@@ -43,7 +43,7 @@ public final class ChatViews {
           + " FROM delivery d WHERE d.chat_id = c.id AND "
           + OPEN
           + ORDER
-          + ") d ORDER BY d.chat_id";
+          + ") d ORDER BY d.chat_id, d.lane, d.stream, d.turn, d.seq";
   private static final String CHATS =
       "SELECT id, native, kind, condition, parked_until FROM chat WHERE id IN (<chats>)";
 

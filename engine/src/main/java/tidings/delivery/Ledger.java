@@ -48,6 +48,14 @@ public final class Ledger {
       WHERE seq = :seq AND fence = :fence AND state = :from
       """;
 
+  private static final String LATE =
+      """
+      UPDATE delivery SET state = :state, due_at = :due, settle_at = :settle,
+        failing_since = :failing, external_id = :external, plain = :plain, reason = :reason,
+        ended_at = :ended, lease_until = 0, fence = fence + 1
+      WHERE seq = :seq AND generation = :generation AND attempts = :number AND state = :from
+      """;
+
   private static final String ATTEMPT =
       """
       INSERT INTO attempt
@@ -171,7 +179,8 @@ public final class Ledger {
     conclusions.forEach(conclusion -> bind(batch, conclusion, DeliveryState.CLAIMED).add());
     boolean[] held = held(batch.execute());
     for (int i = 0; i < held.length; i++) {
-      held[i] = held[i] || concludeLate(transaction, conclusions.get(i));
+      boolean late = !held[i] && conclusions.get(i).state() != DeliveryState.DOUBTFUL;
+      held[i] = held[i] || (late && concludeLate(transaction, conclusions.get(i)));
     }
     PreparedBatch attempts = transaction.handle().prepareBatch(ATTEMPT);
     for (int i = 0; i < held.length; i++) {
@@ -185,18 +194,27 @@ public final class Ledger {
     return held;
   }
 
-  /** An answer that comes after another process took the row for doubtful ends the doubt. */
+  /**
+   * An answer that comes after another process took the row over is the truth about its attempt all
+   * the same: it ends the doubt, whoever asks meanwhile, and an acceptance spares sending again.
+   */
   private static boolean concludeLate(Transaction transaction, Conclusion conclusion) {
-    if (conclusion.state() == DeliveryState.DOUBTFUL) {
-      return false;
+    boolean accepted = conclusion.state() == DeliveryState.SENT;
+    boolean held = conclude(transaction, conclusion, LATE, DeliveryState.DOUBTFUL);
+    if (!held && accepted) {
+      held = conclude(transaction, conclusion, LATE, DeliveryState.WAITING);
     }
-    PreparedBatch one = transaction.handle().prepareBatch(CONCLUDE);
-    boolean held = held(bind(one, conclusion, DeliveryState.DOUBTFUL).add().execute())[0];
     if (held) {
       Doubts.settleAttempts(
           transaction, conclusion.row().seq(), "answered", "its answer came after all");
     }
     return held;
+  }
+
+  private static boolean conclude(
+      Transaction transaction, Conclusion conclusion, String sql, DeliveryState from) {
+    PreparedBatch one = transaction.handle().prepareBatch(sql);
+    return held(bind(one, conclusion, from).add().execute())[0];
   }
 
   private static PreparedBatch bind(
@@ -212,6 +230,8 @@ public final class Ledger {
         .bind("reason", conclusion.detail())
         .bind("ended", conclusion.state().open() ? 0 : conclusion.endedAt())
         .bind("seq", conclusion.row().seq())
+        .bind("generation", conclusion.row().generation())
+        .bind("number", conclusion.number())
         .bind("fence", conclusion.fence());
   }
 

@@ -118,10 +118,13 @@ public final class ProbePlan {
 
   /**
    * Ids rise in the order in which messages arrived, so the third of six doubtful rows is most
-   * likely found halfway through the unknown ids; from there outwards.
+   * likely found halfway through the unknown ids; from there outwards. Where nothing was sent
+   * since, the ids of those in doubt follow the newest known one directly.
    */
   private static Next unasked(List<Long> candidates, Facts facts) {
-    double expected = (facts.position() + 0.5) * candidates.size() / Math.max(1, facts.doubtful());
+    double step =
+        facts.bound().isPresent() ? candidates.size() / (double) Math.max(1, facts.doubtful()) : 1;
+    double expected = (facts.position() + 0.5) * step;
     return IntStream.range(0, candidates.size())
         .filter(i -> judge(candidates.get(i), facts.probes()).isEmpty())
         .boxed()

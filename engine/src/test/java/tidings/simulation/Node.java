@@ -78,7 +78,7 @@ final class Node {
         new SweepStage(database, world.time(), queue, world.account(), Duration.ofSeconds(30)));
     Outbox outbox = new Outbox(new Ledger(), queue);
     world.producers().forEach(producer -> stages.add(producer.on(database, outbox)));
-    world.sources(database, outbox, world.time()).forEach(stages::add);
+    stages.addAll(world.watching(this, database, outbox));
   }
 
   boolean dead() {

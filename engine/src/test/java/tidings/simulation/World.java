@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -11,22 +12,31 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
-import tidings.delivery.DeliveryId;
+import tidings.delivery.DoubtPolicy;
 import tidings.delivery.History;
 import tidings.delivery.KnownIds;
 import tidings.delivery.Lane;
+import tidings.http.Http;
+import tidings.match.MatchStage;
+import tidings.observe.Metrics;
 import tidings.pace.Limits;
 import tidings.queue.Outbox;
+import tidings.recipient.Address;
 import tidings.recipient.Addresses;
+import tidings.recipient.Subscriptions;
 import tidings.simulators.telegram.Fault;
 import tidings.simulators.telegram.FaultPlan;
 import tidings.simulators.telegram.LogEntry;
 import tidings.simulators.telegram.Settings;
 import tidings.simulators.telegram.TelegramRules;
+import tidings.source.Source;
+import tidings.source.Sources;
+import tidings.source.WatchStage;
 import tidings.storage.Database;
 import tidings.storage.MemoryDatabase;
+import tidings.time.Signal;
 import tidings.time.Stage;
-import tidings.time.Time;
+import tidings.time.Step;
 
 /** Everything that survives a crash, and the dice. */
 final class World {
@@ -56,6 +66,9 @@ final class World {
   private final long account;
   private final List<Producer> producers = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
+  private final List<WorldFeed> feeds = new ArrayList<>();
+  private final Set<String> expected = new HashSet<>();
+  private int toPublish = 8;
   private final PriorityQueue<Event> events =
       new PriorityQueue<>(Comparator.comparingLong(Event::micros).thenComparingLong(Event::order));
   private final Map<String, Integer> copies = new HashMap<>();
@@ -91,6 +104,7 @@ final class World {
                     limits().chat(), limits().chatBurst())));
     rules.faults(faults());
     produce();
+    follow();
     knowOneId();
   }
 
@@ -156,8 +170,77 @@ final class World {
     return producers;
   }
 
-  List<Stage> sources(Database seen, Outbox outbox, Time clock) {
-    return List.of();
+  /** The stages that watch and match, as a node runs them. */
+  List<Stage> watching(Node node, Database seen, Outbox outbox) {
+    Http http =
+        (request, _) -> {
+          point(node);
+          String name = request.url().getHost();
+          return feeds.stream()
+              .filter(feed -> feed.name().equals(name))
+              .findFirst()
+              .orElseThrow()
+              .answer(calm);
+        };
+    Metrics metrics = new Metrics();
+    Signal bell = new Signal();
+    return List.of(
+        new WatchStage(seen, time, http, WorldFeed::parse, metrics, bell),
+        new WatchStage(seen, time, http, WorldFeed::parse, metrics, bell),
+        new MatchStage(seen, time, outbox, DoubtPolicy.PROBE, Duration.ofDays(30), metrics),
+        publishing());
+  }
+
+  /** Publishes now and then, once a feed has been read for the first time. */
+  private Stage publishing() {
+    return new Stage() {
+      @Override
+      public String name() {
+        return "publish";
+      }
+
+      @Override
+      public Step step() {
+        WorldFeed feed = feeds.get(random.nextInt(feeds.size()));
+        if (!calm && toPublish > 0 && random.nextInt(6) == 0 && readOnce(feed)) {
+          toPublish--;
+          String title = feed.publish();
+          followers(title).forEach(chat -> expected.add(chat + " " + title));
+        }
+        return Step.again();
+      }
+    };
+  }
+
+  private boolean readOnce(WorldFeed feed) {
+    return database
+        .read(transaction -> new Sources().find(transaction, feed.name()))
+        .map(Source::firstFetchAt)
+        .filter(at -> at > 0)
+        .isPresent();
+  }
+
+  /** Chats 11 and 12 follow every feed: one wants even items, the other both, twice over. */
+  private static List<Long> followers(String title) {
+    boolean even = title.endsWith("even");
+    return even ? List.of(11L, 12L) : List.of(12L);
+  }
+
+  private void follow() {
+    for (String name : List.of("one", "two")) {
+      feeds.add(new WorldFeed(name, random.nextLong()));
+      database.write(transaction -> {
+        long source =
+            new Sources().put(transaction, name, "http://" + name + "/", Duration.ofSeconds(5));
+        Subscriptions subscriptions = new Subscriptions();
+        Address picky = new Addresses().address(transaction, account, "11");
+        Address eager = new Addresses().address(transaction, account, "12");
+        subscriptions.put(transaction, picky, source, "even");
+        subscriptions.put(transaction, eager, source, "even");
+        subscriptions.put(transaction, eager, source, "odd");
+        return subscriptions.put(transaction, eager, source, "");
+      });
+    }
   }
 
   boolean unreachable() {
@@ -280,8 +363,21 @@ final class World {
   private boolean settled(int step) {
     return step % 200 == 199
         && producers.stream().allMatch(Producer::done)
+        && allRead()
         && states().keySet().stream()
             .noneMatch(s -> s.equals("waiting") || s.equals("claimed") || s.equals("doubtful"));
+  }
+
+  /** Every feed was read since the last item appeared, and every item is matched. */
+  private boolean allRead() {
+    long items =
+        database.<Long>read(transaction ->
+            transaction
+                .handle()
+                .createQuery("SELECT COUNT(*) FROM item WHERE cursor = -1")
+                .mapTo(Long.class)
+                .one());
+    return items == feeds.stream().mapToLong(WorldFeed::size).sum();
   }
 
   private Map<String, Long> states() {
@@ -303,14 +399,29 @@ final class World {
   }
 
   private void judge(LogEntry entry) {
-    String token = entry.text();
-    if (copies.merge(token, 1, Integer::sum) > 1) {
-      if (!resentByPolicy(token)) {
-        throw new AssertionError(token + " arrived twice" + evidence(token));
+    String token = entry.text().lines().findFirst().orElse("");
+    String copy = entry.chatId() + " " + token;
+    if (copies.merge(copy, 1, Integer::sum) > 1) {
+      if (!resentByPolicy(entry.chatId(), token)) {
+        throw new AssertionError(copy + " arrived twice" + evidence(entry.chatId(), token));
       }
       excused++;
       return;
     }
+    if (token.contains("@")) {
+      judgeItem(copy);
+    } else {
+      judgeOrder(token);
+    }
+  }
+
+  private void judgeItem(String copy) {
+    if (!expected.contains(copy)) {
+      throw new AssertionError(copy + " was told to nobody who asked for it");
+    }
+  }
+
+  private void judgeOrder(String token) {
     int hash = token.lastIndexOf('#');
     String stream = token.substring(0, hash);
     int number = Integer.parseInt(token.substring(hash + 1));
@@ -321,65 +432,79 @@ final class World {
     reached.put(stream, number);
   }
 
+  private static final String OF_MESSAGE =
+      """
+      FROM delivery d JOIN chat c ON c.id = d.chat_id JOIN message m ON m.id = d.message_id
+      LEFT JOIN attempt a ON a.delivery_seq = d.seq
+      WHERE c.native = :chat AND m.body LIKE '%' || :token || '%'
+      """;
+
   /** Everything the database and the network know of a message. */
-  private String evidence(String token) {
-    String id = DeliveryId.request("simulation", token);
+  private String evidence(long chat, String token) {
     StringBuilder text = new StringBuilder("\nnow " + time.millis());
     rules.log().stream()
-        .filter(entry -> entry.text().equals(token))
+        .filter(entry -> entry.text().contains(token))
         .forEach(entry -> text.append("\n  log ").append(entry));
-    for (String sql :
+    for (String select :
         List.of(
-            "SELECT * FROM delivery WHERE id = '" + id + "'",
-            "SELECT a.* FROM attempt a JOIN delivery d ON d.seq = a.delivery_seq WHERE d.id = '"
-                + id
-                + "'",
-            "SELECT p.* FROM probe p JOIN delivery d ON d.seq = p.delivery_seq WHERE d.id = '"
-                + id
-                + "'",
+            "SELECT DISTINCT d.* " + OF_MESSAGE,
+            "SELECT a.* " + OF_MESSAGE,
+            "SELECT p.* FROM probe p WHERE p.delivery_seq IN (SELECT d.seq " + OF_MESSAGE + ")",
             "SELECT * FROM known_id")) {
       database
-          .read(transaction -> transaction.handle().createQuery(sql).mapToMap().list())
+          .read(transaction ->
+              transaction
+                  .handle()
+                  .createQuery(select)
+                  .bind("chat", String.valueOf(chat))
+                  .bind("token", token)
+                  .mapToMap()
+                  .list())
           .forEach(row -> text.append("\n  ").append(row));
     }
     return text.toString();
   }
 
   /** Given up after failing by itself for long: a dead letter that can be sent again. */
-  private boolean visiblyDead(String token) {
-    return database
-        .read(
-            transaction -> new History().life(transaction, DeliveryId.request("simulation", token)))
-        .filter(life -> life.state().equals("dead") && life.attempts().size() > 3)
-        .isPresent();
+  private boolean visiblyDead(long chat, String token) {
+    return count("SELECT COUNT(*) " + OF_MESSAGE + " AND d.state = 'dead'", chat, token) > 3;
   }
 
   /** Where the network could not tell, the policy is to send again, and the ledger says so. */
-  private boolean resentByPolicy(String token) {
-    return database.read(transaction ->
+  private boolean resentByPolicy(long chat, String token) {
+    return count("SELECT COUNT(*) " + OF_MESSAGE + " AND a.settled = 'resent'", chat, token) > 0;
+  }
+
+  private long count(String sql, long chat, String token) {
+    return database.<Long>read(transaction ->
         transaction
-                .handle()
-                .createQuery(
-                    "SELECT COUNT(*) FROM attempt a JOIN delivery d ON d.seq = a.delivery_seq"
-                        + " WHERE d.id = :id AND a.settled = 'resent'")
-                .bind("id", DeliveryId.request("simulation", token))
-                .mapTo(Long.class)
-                .one()
-            > 0);
+            .handle()
+            .createQuery(sql)
+            .bind("chat", String.valueOf(chat))
+            .bind("token", token)
+            .mapTo(Long.class)
+            .one());
+  }
+
+  private void mustHaveArrived(long chat, String token) {
+    if (!copies.containsKey(chat + " " + token) && !visiblyDead(chat, token)) {
+      throw new AssertionError(
+          chat + " " + token + " was lost; states: " + states() + evidence(chat, token));
+    }
   }
 
   private void judgeEnd() {
     steps = 0;
     judge();
     for (Producer producer : producers) {
-      for (String token : producer.acknowledged()) {
-        if (!copies.containsKey(token) && !visiblyDead(token)) {
-          throw new AssertionError(token + " was lost; states: " + states());
-        }
-      }
+      producer.acknowledged().forEach(token -> mustHaveArrived(producer.chat(), token));
       if (!producer.done()) {
         throw new AssertionError(producer.streamKey() + " could not be offered");
       }
+    }
+    for (String copy : expected) {
+      int space = copy.indexOf(' ');
+      mustHaveArrived(Long.parseLong(copy.substring(0, space)), copy.substring(space + 1));
     }
     Map<String, Long> states = states();
     if (!Set.of("sent", "dead").containsAll(states.keySet())) {

@@ -1,0 +1,272 @@
+package tidings.dispatch;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
+import tidings.courier.telegram.TelegramCourier;
+import tidings.delivery.DeliveryId;
+import tidings.delivery.DoubtPolicy;
+import tidings.delivery.History;
+import tidings.delivery.KnownIds;
+import tidings.delivery.Lane;
+import tidings.delivery.Ledger;
+import tidings.delivery.Life;
+import tidings.delivery.NewDelivery;
+import tidings.http.Exchange;
+import tidings.http.Gate;
+import tidings.message.Button;
+import tidings.message.Content;
+import tidings.observe.Metrics;
+import tidings.pace.LaneFloors;
+import tidings.pace.Limits;
+import tidings.pace.LocalPace;
+import tidings.queue.DatabaseQueue;
+import tidings.queue.Outbox;
+import tidings.queue.Queue;
+import tidings.recipient.Addresses;
+import tidings.simulators.telegram.Answer;
+import tidings.simulators.telegram.Call;
+import tidings.simulators.telegram.Directive;
+import tidings.simulators.telegram.Fault;
+import tidings.simulators.telegram.FaultPlan;
+import tidings.simulators.telegram.LogEntry;
+import tidings.simulators.telegram.Reply;
+import tidings.simulators.telegram.Settings;
+import tidings.simulators.telegram.TelegramRules;
+import tidings.storage.MemoryDatabase;
+import tidings.time.ManualTime;
+import tidings.time.Signal;
+import tidings.time.Step;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One account's dispatch on one thread, step by step, against the Bot API's rules. */
+final class Rig {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final String TOKEN = "1:rig";
+
+  private final ManualTime time = new ManualTime(Instant.parse("2026-01-01T00:00:00Z"));
+  private final MemoryDatabase database = MemoryDatabase.migrated(time);
+  private final TelegramRules rules = new TelegramRules(Settings.defaults(), 1);
+  private final Limits limits;
+  private final long account;
+  private final Deque<Claim> claims = new ArrayDeque<>();
+  private Queue queue;
+  private Outbox outbox;
+  private LocalPace pace;
+  private AccountLease lease;
+  private DispatchStage dispatch;
+  private Sender sender;
+  private int made;
+
+  Rig() {
+    this(Limits.TELEGRAM);
+  }
+
+  Rig(Limits limits) {
+    this.limits = limits;
+    this.account =
+        database.write(transaction -> new Addresses().account(transaction, "bot", "telegram"));
+    restart();
+    rules.incoming(TOKEN, 1);
+    int unusedKnown =
+        database.<Integer>write(transaction -> {
+          new KnownIds().learn(transaction, List.of(new KnownIds.Known(account, 1, 0)));
+          return 1;
+        });
+  }
+
+  /** A new process on the same database; what the old one had in memory is gone. */
+  void restart() {
+    claims.clear();
+    queue = new DatabaseQueue(database);
+    outbox = new Outbox(new Ledger(), queue);
+    pace = new LocalPace(limits, time);
+    DispatchSettings settings = DispatchSettings.DEFAULT;
+    Takeover takeover = new Takeover(database, queue, pace, settings.settle());
+    lease =
+        new AccountLease(
+            database, time, account, "rig", settings.lease(), _ -> takeover.run(account));
+    Dispatcher parts =
+        new Dispatcher(
+            database,
+            time,
+            queue,
+            LaneFloors.standard(),
+            pace,
+            new TelegramCourier(this::call),
+            lease,
+            settings,
+            new Metrics(),
+            new AtomicInteger(),
+            new Signal());
+    dispatch = new DispatchStage(parts, claims::add);
+    sender = new Sender(parts);
+    var unusedStep = lease.step();
+  }
+
+  private Exchange call(String method, byte[] json, Gate gate) {
+    if (!gate.open()) {
+      return new Exchange.NotSent("held back", true);
+    }
+    Call call = new Call(TOKEN, method.toLowerCase(Locale.ROOT), parameters(json));
+    Directive directive = rules.receive(micros(), call);
+    time.advance(Duration.ofNanos(Math.max(0, directive.acceptAfterMicros()) * 1000));
+    Answer accepted =
+        directive.acceptAfterMicros() < 0
+            ? new Answer(500, Map.of(), "")
+            : rules.accept(micros(), call);
+    rules.answered();
+    return switch (directive.reply()) {
+      case Reply.Cut _ -> new Exchange.Lost("connection reset");
+      case Reply.Fixed fixed -> exchange(fixed.answer());
+      case Reply.FromRules _ -> exchange(accepted);
+    };
+  }
+
+  private long micros() {
+    return time.millis() * 1000;
+  }
+
+  private static Exchange exchange(Answer answer) {
+    return new Exchange.Answered(
+        answer.status(), answer.headers(), answer.body().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Map<String, String> parameters(byte[] json) {
+    Map<String, String> parameters = new HashMap<>();
+    JsonNode root = MAPPER.readTree(json);
+    root.properties()
+        .forEach(e ->
+            parameters.put(
+                e.getKey(),
+                e.getValue().isString() ? e.getValue().asString() : e.getValue().toString()));
+    return parameters;
+  }
+
+  ManualTime time() {
+    return time;
+  }
+
+  TelegramRules rules() {
+    return rules;
+  }
+
+  LocalPace pace() {
+    return pace;
+  }
+
+  /** Puts in a message that can be told from others. */
+  String marked(long chat, String stream, String text) {
+    return put(
+        chat,
+        stream,
+        Lane.ALERT,
+        Content.of(text).withButtons(List.of(Button.callback("Why?", "why:" + Content.IDENTITY))),
+        DoubtPolicy.PROBE,
+        0);
+  }
+
+  String put(
+      long chat, String stream, Lane lane, Content content, DoubtPolicy doubt, long deadline) {
+    String id = DeliveryId.request("rig", "m" + made++);
+    boolean unusedNew =
+        database.write(transaction ->
+            outbox.put(
+                transaction,
+                new NewDelivery(
+                    id,
+                    new Addresses().address(transaction, account, String.valueOf(chat)),
+                    lane,
+                    stream,
+                    content,
+                    doubt,
+                    deadline,
+                    ""),
+                0));
+    return id;
+  }
+
+  /** One of the deliveries of a message for many. */
+  void many(long chat, String text, int offset) {
+    String id = DeliveryId.request("rig", text + chat);
+    boolean unusedNew =
+        database.write(transaction ->
+            outbox.put(
+                transaction,
+                new NewDelivery(
+                    id,
+                    new Addresses().address(transaction, account, String.valueOf(chat)),
+                    Lane.BULK,
+                    text,
+                    Content.of(text),
+                    DoubtPolicy.PROBE,
+                    0,
+                    ""),
+                offset));
+  }
+
+  void script(int times, Fault fault) {
+    rules.script(new FaultPlan.Script(times, OptionalLong.empty(), "sendmessage", fault));
+  }
+
+  void scriptEdits(int times, Fault fault) {
+    rules.script(
+        new FaultPlan.Script(times, OptionalLong.empty(), "editmessagereplymarkup", fault));
+  }
+
+  /** Claims what can be claimed, without making the calls. */
+  void claim() {
+    boolean more = true;
+    while (more) {
+      more = dispatch.step() instanceof Step.Again;
+    }
+  }
+
+  /** Works until nothing is to be done before a later time. */
+  void work() {
+    for (int i = 0; i < 10_000; i++) {
+      Step step = dispatch.step();
+      if (claims.isEmpty() && !(step instanceof Step.Again)) {
+        return;
+      }
+      while (!claims.isEmpty()) {
+        sender.perform(claims.poll());
+      }
+    }
+    throw new AssertionError("there is always more to do");
+  }
+
+  /** Works over a span of time, a little at a time. */
+  void workFor(Duration span) {
+    for (long left = span.toMillis(); left > 0; left -= 100) {
+      work();
+      time.advance(Duration.ofMillis(100));
+    }
+    work();
+  }
+
+  Life life(String id) {
+    return database.read(transaction -> new History().life(transaction, id)).orElseThrow();
+  }
+
+  List<String> arrived() {
+    return rules.log().stream().map(LogEntry::text).toList();
+  }
+
+  boolean sendAgain(String id) {
+    return database.write(transaction -> {
+      var bell = new Ledger().sendAgain(transaction, id, "somebody");
+      bell.ifPresent(rung -> queue.ring(transaction, rung));
+      return bell.isPresent();
+    });
+  }
+}

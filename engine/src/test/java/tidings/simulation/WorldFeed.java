@@ -1,0 +1,85 @@
+package tidings.simulation;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import tidings.http.Exchange;
+import tidings.item.ItemKey;
+import tidings.item.NewItem;
+import tidings.source.SourceFault;
+
+/**
+ * A feed with bad habits: it repeats items, changes their order, is not there, or yields half of
+ * what it should. What it has published stays in it, so nothing may be missed.
+ */
+final class WorldFeed {
+  private final String name;
+  private final SplittableRandom random;
+  private final List<String> published = new ArrayList<>();
+
+  WorldFeed(String name, long seed) {
+    this.name = name;
+    this.random = new SplittableRandom(seed);
+    published.add(name + "@old before");
+  }
+
+  String name() {
+    return name;
+  }
+
+  int size() {
+    return published.size();
+  }
+
+  /** Publishes one more; every title has one of two words. */
+  String publish() {
+    String word = random.nextBoolean() ? "even" : "odd";
+    String title = name + "@" + published.size() + " " + word;
+    published.addFirst(title);
+    return title;
+  }
+
+  Exchange answer(boolean calm) {
+    int dice = calm ? 0 : random.nextInt(10);
+    return switch (dice) {
+      case 9 -> new Exchange.NotSent("connection refused", false);
+      case 8 -> new Exchange.Lost("connection reset");
+      case 7 -> new Exchange.Answered(500, Map.of(), new byte[0]);
+      case 6 -> new Exchange.Answered(200, Map.of(), bytes("garbage"));
+      case 5 -> new Exchange.Answered(200, Map.of(), bytes("half\n" + line(published.getFirst())));
+      default -> new Exchange.Answered(200, Map.of(), bytes(body(dice % 2 == 1)));
+    };
+  }
+
+  private String body(boolean disorderly) {
+    List<String> lines = new ArrayList<>(published.stream().map(WorldFeed::line).toList());
+    if (disorderly) {
+      lines.add(lines.getFirst());
+      Collections.rotate(lines, random.nextInt(lines.size()));
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String line(String title) {
+    return "guid " + title.substring(0, title.indexOf(' ')) + "|" + title;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Reads what {@link #body} writes; a body that is torn or no feed at all is a fault. */
+  static List<NewItem> parse(byte[] body, String contentType) {
+    String text = new String(body, StandardCharsets.UTF_8);
+    if (!text.startsWith("guid ")) {
+      throw new SourceFault("is not a feed" + contentType);
+    }
+    return text.lines()
+        .map(line -> line.split("\\|", 2))
+        .map(parts -> new NewItem(ItemKey.chain(parts[0], "", parts[1], ""), parts[1], "", "", 0))
+        .toList();
+  }
+}
