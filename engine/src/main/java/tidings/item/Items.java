@@ -4,10 +4,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import tidings.storage.Transaction;
 
 /** Items and their keys in the database. Stateless. */
 public final class Items {
+  private static final String REMEMBER =
+      """
+      INSERT INTO item_key (source_id, key, item_id, seen_at) VALUES (:source, :key, :item, :now)
+      ON CONFLICT (source_id, key) DO UPDATE SET seen_at = excluded.seen_at
+      """;
+
   private static final long MATCHED = -1;
   private static final int LONGEST_TEXT = 64 << 10;
 
@@ -26,8 +33,8 @@ public final class Items {
       long stored = id.orElseGet(() -> insert(transaction, source, item, tell));
       fresh += id.isEmpty() ? 1 : 0;
       item.keys().forEach(key -> known.put(key, stored));
-      remember(transaction, source, item, stored);
     }
+    remember(transaction, source, known);
     return fresh;
   }
 
@@ -67,20 +74,19 @@ public final class Items {
         .one();
   }
 
-  private static void remember(Transaction transaction, long source, NewItem item, long id) {
-    for (String key : item.keys()) {
-      transaction
-          .handle()
-          .createUpdate(
-              "INSERT INTO item_key (source_id, key, item_id, seen_at)"
-                  + " VALUES (:source, :key, :item, :now)"
-                  + " ON CONFLICT (source_id, key) DO UPDATE SET seen_at = excluded.seen_at")
-          .bind("source", source)
-          .bind("key", key)
-          .bind("item", id)
-          .bind("now", transaction.now())
-          .execute();
+  private static void remember(Transaction transaction, long source, Map<String, Long> keys) {
+    if (keys.isEmpty()) {
+      return;
     }
+    PreparedBatch batch = transaction.handle().prepareBatch(REMEMBER);
+    keys.forEach((key, item) ->
+        batch
+            .bind("source", source)
+            .bind("key", key)
+            .bind("item", item)
+            .bind("now", transaction.now())
+            .add());
+    batch.execute();
   }
 
   /** The oldest item that is not matched to its end. */

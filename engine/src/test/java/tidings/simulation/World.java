@@ -231,7 +231,7 @@ final class World {
       feeds.add(new WorldFeed(name, random.nextLong()));
       database.write(transaction -> {
         long source =
-            new Sources().put(transaction, name, "http://" + name + "/", Duration.ofSeconds(5));
+            new Sources().put(transaction, name, "http://" + name + "/", Duration.ofSeconds(25));
         Subscriptions subscriptions = new Subscriptions();
         Address picky = new Addresses().address(transaction, account, "11");
         Address eager = new Addresses().address(transaction, account, "12");
