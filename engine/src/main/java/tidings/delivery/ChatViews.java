@@ -4,13 +4,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jdbi.v3.core.statement.Query;
 import tidings.recipient.ChatCondition;
 import tidings.recipient.ChatKind;
-import tidings.storage.Dialect;
 import tidings.storage.Transaction;
 
 /**
@@ -19,6 +18,7 @@ import tidings.storage.Transaction;
  */
 public final class ChatViews {
   private static final int PAGE = 16;
+  private static final int ROWS_A_CHAT = 4;
 
   private static final String COLUMNS =
       """
@@ -30,6 +30,15 @@ public final class ChatViews {
   private static final String ORDER = " ORDER BY d.lane, d.stream, d.turn, d.seq LIMIT " + PAGE;
   private static final String FIRST_PAGE =
       "SELECT " + COLUMNS + " FROM delivery d WHERE d.chat_id = :chat AND " + OPEN + ORDER;
+
+  /** For many chats at once; whether the limit cut somebody off is seen from the count. */
+  private static final String SHORT_PAGES =
+      "SELECT "
+          + COLUMNS
+          + " FROM delivery d WHERE d.chat_id IN (<chats>) AND "
+          + OPEN
+          + " ORDER BY d.chat_id, d.lane, d.stream, d.turn, d.seq LIMIT :most";
+
   private static final String NEXT_PAGE =
       "SELECT "
           + COLUMNS
@@ -37,13 +46,6 @@ public final class ChatViews {
           + OPEN
           + " AND (d.lane, d.stream) > (:lane, :stream)"
           + ORDER;
-  private static final String FIRST_PAGES =
-      "SELECT d.* FROM unnest(:chats) AS c(id) CROSS JOIN LATERAL (SELECT "
-          + COLUMNS
-          + " FROM delivery d WHERE d.chat_id = c.id AND "
-          + OPEN
-          + ORDER
-          + ") d ORDER BY d.chat_id, d.lane, d.stream, d.turn, d.seq";
   private static final String CHATS =
       "SELECT id, native, kind, condition, parked_until FROM chat WHERE id IN (<chats>)";
 
@@ -52,45 +54,80 @@ public final class ChatViews {
     if (chats.isEmpty()) {
       return List.of();
     }
-    Map<Long, List<OpenDelivery>> pages = pages(transaction, chats);
+    List<Long> ids = List.copyOf(chats);
+    Map<Long, List<OpenDelivery>> heads = heads(transaction, ids);
     return transaction
         .handle()
         .createQuery(CHATS)
-        .bindList("chats", List.copyOf(chats))
-        .map((row, _) -> {
-          long id = row.getLong("id");
-          List<OpenDelivery> page = pages.getOrDefault(id, List.of());
-          return new ChatView(
-              id,
-              row.getString("native"),
-              ChatKind.of(row.getString("kind")),
-              ChatCondition.of(row.getString("condition")),
-              row.getLong("parked_until"),
-              heads(transaction, id, page));
-        })
+        .bindList("chats", ids)
+        .map((row, _) ->
+            new ChatView(
+                row.getLong("id"),
+                row.getString("native"),
+                ChatKind.of(row.getString("kind")),
+                ChatCondition.of(row.getString("condition")),
+                row.getLong("parked_until"),
+                heads.getOrDefault(row.getLong("id"), List.of())))
         .list();
   }
 
-  private static Map<Long, List<OpenDelivery>> pages(
-      Transaction transaction, Collection<Long> chats) {
-    Map<Long, List<OpenDelivery>> pages = new LinkedHashMap<>();
-    if (transaction.dialect() == Dialect.POSTGRES) {
-      Query query = transaction.handle().createQuery(FIRST_PAGES);
-      query.bindArray("chats", Long.class, List.copyOf(chats));
-      gather(query, pages);
-    } else {
-      for (long chat : chats) {
-        gather(transaction.handle().createQuery(FIRST_PAGE).bind("chat", chat), pages);
+  /**
+   * Most chats have a row or two open: those are read together. Where the read was cut off, the
+   * last chat in it and those after it are read one by one.
+   */
+  private static Map<Long, List<OpenDelivery>> heads(Transaction transaction, List<Long> chats) {
+    int most = ROWS_A_CHAT * chats.size() + PAGE;
+    Map<Long, List<OpenDelivery>> rows = new LinkedHashMap<>();
+    int read =
+        transaction
+            .handle()
+            .createQuery(SHORT_PAGES)
+            .bindList("chats", chats)
+            .bind("most", most)
+            .reduceResultSet(
+                0,
+                (count, row, _) -> {
+                  rows.computeIfAbsent(row.getLong("chat_id"), _ -> new ArrayList<>())
+                      .add(read(row));
+                  return count + 1;
+                });
+    Map<Long, List<OpenDelivery>> heads = new HashMap<>();
+    long whole = read < most ? Long.MAX_VALUE : last(rows.keySet());
+    for (long chat : chats) {
+      heads.put(
+          chat,
+          chat < whole
+              ? firsts(rows.getOrDefault(chat, List.of()))
+              : heads(transaction, chat, page(transaction, chat)));
+    }
+    return heads;
+  }
+
+  private static long last(Collection<Long> rising) {
+    long last = Long.MIN_VALUE;
+    for (long one : rising) {
+      last = Math.max(last, one);
+    }
+    return last;
+  }
+
+  private static List<OpenDelivery> page(Transaction transaction, long chat) {
+    return transaction
+        .handle()
+        .createQuery(FIRST_PAGE)
+        .bind("chat", chat)
+        .map((row, _) -> read(row))
+        .list();
+  }
+
+  private static List<OpenDelivery> firsts(List<OpenDelivery> rows) {
+    List<OpenDelivery> firsts = new ArrayList<>();
+    for (OpenDelivery row : rows) {
+      if (firsts.isEmpty() || !sameStream(firsts.getLast(), row)) {
+        firsts.add(row);
       }
     }
-    return pages;
-  }
-
-  private static void gather(Query query, Map<Long, List<OpenDelivery>> pages) {
-    query
-        .map((row, _) ->
-            pages.computeIfAbsent(row.getLong("chat_id"), _ -> new ArrayList<>()).add(read(row)))
-        .list();
+    return firsts;
   }
 
   /** The first of each stream, reading on where a page ends inside a stream. */

@@ -1,22 +1,18 @@
 package tidings.storage;
 
-import com.zaxxer.hikari.HikariDataSource;
 import java.util.concurrent.CompletableFuture;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
 
 /** What both databases share: one writer, a pool of readers. */
 abstract class JdbiDatabase implements Database, Connections {
-  private final HikariDataSource readers;
-  private final Jdbi reading;
+  private final Readers readers;
   private final GroupWriter writer;
 
   // The writer's thread opens its connection only when the first unit comes, so that the subclass
   // is complete by then.
   @SuppressWarnings("this-escape")
-  JdbiDatabase(HikariDataSource readers) {
+  JdbiDatabase(Readers readers) {
     this.readers = readers;
-    this.reading = Jdbis.over(readers);
     this.writer = new GroupWriter("database-writer", this);
   }
 
@@ -32,8 +28,9 @@ abstract class JdbiDatabase implements Database, Connections {
 
   @Override
   public final <T> T read(Work<T> work) {
-    try (Handle handle = reading.open()) {
-      return handle.inTransaction(h -> work.in(new Transaction(h, dialect(), clock(h))));
+    try {
+      return readers.read(
+          handle -> handle.inTransaction(h -> work.in(new Transaction(h, dialect(), clock(h)))));
     } catch (RuntimeException fault) {
       throw DatabaseException.concernsDatabase(fault) ? DatabaseException.of(fault) : fault;
     }

@@ -26,7 +26,7 @@ final class PostgresDatabase extends JdbiDatabase {
   private final Jdbi writing;
 
   PostgresDatabase(DatabaseAddress.Postgres address) {
-    super(pool(address));
+    super(new PooledReaders(pool(address)));
     PGSimpleDataSource source = source(address);
     this.writing = Jdbis.caching(source::getConnection);
   }

@@ -1,7 +1,5 @@
 package tidings.storage;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -22,20 +20,16 @@ final class SqliteDatabase extends JdbiDatabase {
   private final Jdbi writing;
 
   SqliteDatabase(Path file, Time time, SoleProcess lock) {
-    super(pool(file));
+    super(readers(file));
     this.time = time;
     this.lock = lock;
     SQLiteDataSource source = source(file, SQLiteConfig.TransactionMode.IMMEDIATE);
     this.writing = Jdbis.caching(source::getConnection);
   }
 
-  private static HikariDataSource pool(Path file) {
-    HikariConfig config = new HikariConfig();
-    config.setPoolName("sqlite-readers");
-    config.setMaximumPoolSize(READERS);
-    config.setMinimumIdle(1);
-    config.setDataSource(source(file, SQLiteConfig.TransactionMode.DEFERRED));
-    return new HikariDataSource(config);
+  private static Readers readers(Path file) {
+    SQLiteDataSource source = source(file, SQLiteConfig.TransactionMode.DEFERRED);
+    return new KeptReaders(Jdbis.caching(source::getConnection), READERS);
   }
 
   static SQLiteDataSource source(Path file, SQLiteConfig.TransactionMode mode) {

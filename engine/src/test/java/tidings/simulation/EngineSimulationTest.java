@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import tidings.storage.MemoryDatabase;
 
 /**
@@ -15,6 +16,7 @@ class EngineSimulationTest {
   private static final int STEPS = 1_500;
 
   @Test
+  @Timeout(1_200)
   void nothingIsLostNothingArrivesTwiceAndOrderHolds() {
     byte[] image = image();
     // Each world is one thread's; several worlds share nothing and may run side by side.
