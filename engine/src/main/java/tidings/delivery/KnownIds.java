@@ -2,7 +2,7 @@ package tidings.delivery;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.jdbi.v3.core.statement.PreparedBatch;
+import tidings.storage.Bulk;
 import tidings.storage.Transaction;
 
 /**
@@ -14,25 +14,22 @@ public final class KnownIds {
   /** An id and when the call that taught it began. */
   public record Known(long accountId, long id, long begunAt) {}
 
+  private static final Bulk LEARN =
+      new Bulk(
+          "INSERT INTO known_id (account_id, id, begun_at) VALUES (:account, :id, :begun)"
+              + " ON CONFLICT (account_id, id) DO NOTHING",
+          "INSERT INTO known_id (account_id, id, begun_at) SELECT v_account, v_id, v_begun"
+              + " FROM <rows> ON CONFLICT (account_id, id) DO NOTHING RETURNING id",
+          List.of(Bulk.number("id"), Bulk.number("account"), Bulk.number("begun")));
+
   /** Remembers ids; known ones keep the earliest beginning. */
   public void learn(Transaction transaction, List<Known> ids) {
-    if (ids.isEmpty()) {
-      return;
-    }
-    PreparedBatch batch =
-        transaction
-            .handle()
-            .prepareBatch(
-                "INSERT INTO known_id (account_id, id, begun_at) VALUES (:account, :id, :begun)"
-                    + " ON CONFLICT (account_id, id) DO NOTHING");
-    for (Known known : ids) {
-      batch
-          .bind("account", known.accountId())
-          .bind("id", known.id())
-          .bind("begun", known.begunAt())
-          .add();
-    }
-    batch.execute();
+    boolean[] unusedNew =
+        LEARN.run(
+            transaction,
+            ids.stream()
+                .map(known -> List.<Object>of(known.id(), known.accountId(), known.begunAt()))
+                .toList());
   }
 
   /** The highest id known, or 0. */

@@ -1,10 +1,10 @@
 package tidings.delivery;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Update;
 import tidings.message.Content;
 import tidings.storage.Transaction;
@@ -31,37 +31,6 @@ public final class Ledger {
       ON CONFLICT (id) DO NOTHING
       """
           .formatted(NEXT_TURN);
-
-  private static final String CLAIM =
-      """
-      UPDATE delivery SET state = 'claimed', fence = fence + 1, attempts = attempts + 1,
-        lease_until = :lease, intent_at = :now, known_high = :known
-      WHERE seq = :seq AND fence = :fence AND state = 'waiting'
-        AND EXISTS (SELECT 1 FROM account WHERE id = :account AND fence = :accountFence)
-      """;
-
-  private static final String CONCLUDE =
-      """
-      UPDATE delivery SET state = :state, due_at = :due, settle_at = :settle,
-        failing_since = :failing, external_id = :external, plain = :plain, reason = :reason,
-        ended_at = :ended, lease_until = 0
-      WHERE seq = :seq AND fence = :fence AND state = :from
-      """;
-
-  private static final String LATE =
-      """
-      UPDATE delivery SET state = :state, due_at = :due, settle_at = :settle,
-        failing_since = :failing, external_id = :external, plain = :plain, reason = :reason,
-        ended_at = :ended, lease_until = 0, fence = fence + 1
-      WHERE seq = :seq AND generation = :generation AND attempts = :number AND state = :from
-      """;
-
-  private static final String ATTEMPT =
-      """
-      INSERT INTO attempt
-        (account_id, chat_id, delivery_seq, generation, number, begun_at, ended_at, outcome, detail)
-      VALUES (:account, :chat, :seq, :generation, :number, :begun, :ended, :outcome, :detail)
-      """;
 
   private static final String SEND_AGAIN =
       """
@@ -154,19 +123,19 @@ public final class Ledger {
       long leaseUntil,
       long knownHigh,
       List<OpenDelivery> rows) {
-    PreparedBatch batch = transaction.handle().prepareBatch(CLAIM);
+    List<List<Object>> values = new ArrayList<>(rows.size());
     for (OpenDelivery row : rows) {
-      batch
-          .bind("lease", leaseUntil)
-          .bind("now", transaction.now())
-          .bind("known", knownHigh)
-          .bind("seq", row.seq())
-          .bind("fence", row.fence())
-          .bind("account", account)
-          .bind("accountFence", accountFence)
-          .add();
+      values.add(
+          List.of(
+              row.seq(),
+              row.fence(),
+              leaseUntil,
+              transaction.now(),
+              knownHigh,
+              account,
+              accountFence));
     }
-    return held(batch.execute());
+    return LedgerSql.CLAIM.run(transaction, values);
   }
 
   /**
@@ -175,23 +144,50 @@ public final class Ledger {
    * @return for each conclusion whether it stands; false where the claim had been lost
    */
   public boolean[] conclude(Transaction transaction, List<Conclusion> conclusions) {
-    PreparedBatch batch = transaction.handle().prepareBatch(CONCLUDE);
-    conclusions.forEach(conclusion -> bind(batch, conclusion, DeliveryState.CLAIMED).add());
-    boolean[] held = held(batch.execute());
+    boolean[] held =
+        LedgerSql.CONCLUDE.run(transaction, conclusions.stream().map(Ledger::values).toList());
+    List<List<Object>> attempts = new ArrayList<>(conclusions.size());
     for (int i = 0; i < held.length; i++) {
-      boolean late = !held[i] && conclusions.get(i).state() != DeliveryState.DOUBTFUL;
-      held[i] = held[i] || (late && concludeLate(transaction, conclusions.get(i)));
-    }
-    PreparedBatch attempts = transaction.handle().prepareBatch(ATTEMPT);
-    for (int i = 0; i < held.length; i++) {
+      Conclusion conclusion = conclusions.get(i);
+      boolean late = !held[i] && conclusion.state() != DeliveryState.DOUBTFUL;
+      held[i] = held[i] || (late && concludeLate(transaction, conclusion));
       if (held[i]) {
-        bindAttempt(attempts, conclusions.get(i)).add();
+        attempts.add(attempt(conclusion));
       }
     }
-    if (attempts.size() > 0) {
-      attempts.execute();
-    }
+    boolean[] unusedInserted = LedgerSql.ATTEMPT.run(transaction, attempts);
     return held;
+  }
+
+  private static List<Object> values(Conclusion conclusion) {
+    return List.of(
+        conclusion.row().seq(),
+        conclusion.fence(),
+        conclusion.state().word(),
+        conclusion.dueAt(),
+        conclusion.settleAt(),
+        conclusion.failingSince(),
+        conclusion.externalId(),
+        conclusion.plain() ? 1L : 0L,
+        conclusion.detail(),
+        ended(conclusion));
+  }
+
+  private static long ended(Conclusion conclusion) {
+    return conclusion.state().open() ? 0 : conclusion.endedAt();
+  }
+
+  private static List<Object> attempt(Conclusion conclusion) {
+    return List.of(
+        conclusion.row().seq(),
+        conclusion.accountId(),
+        conclusion.chatId(),
+        (long) conclusion.row().generation(),
+        (long) conclusion.number(),
+        conclusion.begunAt(),
+        conclusion.endedAt(),
+        conclusion.outcome(),
+        conclusion.detail());
   }
 
   /**
@@ -200,9 +196,9 @@ public final class Ledger {
    */
   private static boolean concludeLate(Transaction transaction, Conclusion conclusion) {
     boolean accepted = conclusion.state() == DeliveryState.SENT;
-    boolean held = conclude(transaction, conclusion, LATE, DeliveryState.DOUBTFUL);
+    boolean held = concludeLate(transaction, conclusion, DeliveryState.DOUBTFUL);
     if (!held && accepted) {
-      held = conclude(transaction, conclusion, LATE, DeliveryState.WAITING);
+      held = concludeLate(transaction, conclusion, DeliveryState.WAITING);
     }
     if (held) {
       Doubts.settleAttempts(
@@ -211,49 +207,25 @@ public final class Ledger {
     return held;
   }
 
-  private static boolean conclude(
-      Transaction transaction, Conclusion conclusion, String sql, DeliveryState from) {
-    PreparedBatch one = transaction.handle().prepareBatch(sql);
-    return held(bind(one, conclusion, from).add().execute())[0];
-  }
-
-  private static PreparedBatch bind(
-      PreparedBatch batch, Conclusion conclusion, DeliveryState from) {
-    return batch
-        .bind("from", from.word())
-        .bind("state", conclusion.state().word())
-        .bind("due", conclusion.dueAt())
-        .bind("settle", conclusion.settleAt())
-        .bind("failing", conclusion.failingSince())
-        .bind("external", conclusion.externalId())
-        .bind("plain", conclusion.plain() ? 1 : 0)
-        .bind("reason", conclusion.detail())
-        .bind("ended", conclusion.state().open() ? 0 : conclusion.endedAt())
-        .bind("seq", conclusion.row().seq())
-        .bind("generation", conclusion.row().generation())
-        .bind("number", conclusion.number())
-        .bind("fence", conclusion.fence());
-  }
-
-  private static PreparedBatch bindAttempt(PreparedBatch batch, Conclusion conclusion) {
-    return batch
-        .bind("account", conclusion.accountId())
-        .bind("chat", conclusion.chatId())
-        .bind("seq", conclusion.row().seq())
-        .bind("generation", conclusion.row().generation())
-        .bind("number", conclusion.number())
-        .bind("begun", conclusion.begunAt())
-        .bind("ended", conclusion.endedAt())
-        .bind("outcome", conclusion.outcome())
-        .bind("detail", conclusion.detail());
-  }
-
-  private static boolean[] held(int[] counts) {
-    boolean[] held = new boolean[counts.length];
-    for (int i = 0; i < counts.length; i++) {
-      held[i] = counts[i] == 1;
-    }
-    return held;
+  private static boolean concludeLate(
+      Transaction transaction, Conclusion conclusion, DeliveryState from) {
+    return 1
+        == transaction
+            .handle()
+            .createUpdate(LedgerSql.CONCLUDE_LATE)
+            .bind("from", from.word())
+            .bind("state", conclusion.state().word())
+            .bind("due", conclusion.dueAt())
+            .bind("settle", conclusion.settleAt())
+            .bind("failing", conclusion.failingSince())
+            .bind("external", conclusion.externalId())
+            .bind("plain", conclusion.plain() ? 1 : 0)
+            .bind("reason", conclusion.detail())
+            .bind("ended", ended(conclusion))
+            .bind("seq", conclusion.row().seq())
+            .bind("generation", conclusion.row().generation())
+            .bind("number", conclusion.number())
+            .execute();
   }
 
   /**

@@ -3,10 +3,10 @@ package tidings.queue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import tidings.delivery.Bell;
 import tidings.delivery.Lane;
+import tidings.storage.Bulk;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
 import tidings.time.Signal;
@@ -42,13 +42,30 @@ public final class DatabaseQueue implements Queue {
   private static final String PROMOTE =
       "UPDATE doorbell SET ready = 1 WHERE account_id = :account AND ready = 0 AND due_at <= :now";
 
-  private static final String DONE = "DELETE FROM doorbell WHERE chat_id = :chat AND rung = :rung";
+  private static final Bulk DONE =
+      new Bulk(
+          "DELETE FROM doorbell WHERE chat_id = :chat AND rung = :rung",
+          "DELETE FROM doorbell USING <rows> WHERE chat_id = v_chat AND rung = v_rung"
+              + " RETURNING chat_id",
+          List.of(Bulk.number("chat"), Bulk.number("rung")));
 
-  private static final String AGAIN =
-      """
-      UPDATE doorbell SET lane = :lane, rank = :rank, due_at = :due, ready = :ready
-      WHERE chat_id = :chat AND rung = :rung
-      """;
+  private static final Bulk AGAIN =
+      new Bulk(
+          """
+          UPDATE doorbell SET lane = :lane, rank = :rank, due_at = :due, ready = :ready
+          WHERE chat_id = :chat AND rung = :rung
+          """,
+          """
+          UPDATE doorbell SET lane = v_lane, rank = v_rank, due_at = v_due, ready = v_ready
+          FROM <rows> WHERE chat_id = v_chat AND rung = v_rung RETURNING chat_id
+          """,
+          List.of(
+              Bulk.number("chat"),
+              Bulk.number("rung"),
+              Bulk.number("lane"),
+              Bulk.number("rank"),
+              Bulk.number("due"),
+              Bulk.number("ready")));
 
   private final Database database;
   private final Holds holds = new Holds();
@@ -121,36 +138,28 @@ public final class DatabaseQueue implements Queue {
 
   @Override
   public void release(Transaction transaction, List<Release> releases) {
-    PreparedBatch done = transaction.handle().prepareBatch(DONE);
-    PreparedBatch again = transaction.handle().prepareBatch(AGAIN);
+    List<List<Object>> done = new ArrayList<>();
+    List<List<Object>> again = new ArrayList<>();
     for (Release release : releases) {
       Taken taken = release.taken();
       switch (release.rest()) {
-        case Rest.Done _ -> done.bind("chat", taken.chatId()).bind("rung", taken.rung()).add();
-        case Rest.Again rest -> bind(again, taken, rest, transaction.now()).add();
+        case Rest.Done _ -> done.add(List.of(taken.chatId(), taken.rung()));
+        case Rest.Again rest -> again.add(values(taken, rest, transaction.now()));
       }
       transaction.afterCommit(() -> holds.free(taken));
     }
-    execute(done);
-    execute(again);
+    boolean[] unusedDone = DONE.run(transaction, done);
+    boolean[] unusedAgain = AGAIN.run(transaction, again);
   }
 
-  private static PreparedBatch bind(PreparedBatch batch, Taken taken, Rest.Again rest, long now) {
-    return batch
-        .bind("lane", rest.lane().number())
-        .bind("rank", rest.rank())
-        .bind("due", rest.dueAt())
-        .bind("ready", rest.dueAt() <= now ? 1 : 0)
-        .bind("chat", taken.chatId())
-        .bind("rung", taken.rung());
-  }
-
-  private static void execute(PreparedBatch batch) {
-    if (batch.size() > 0) {
-      batch.execute();
-    } else {
-      batch.close();
-    }
+  private static List<Object> values(Taken taken, Rest.Again rest, long now) {
+    return List.of(
+        taken.chatId(),
+        taken.rung(),
+        (long) rest.lane().number(),
+        rest.rank(),
+        rest.dueAt(),
+        rest.dueAt() <= now ? 1L : 0L);
   }
 
   @Override

@@ -72,14 +72,14 @@ CREATE INDEX delivery_taken ON delivery (account_id, state)
   WHERE state IN ('claimed', 'doubtful', 'held', 'dead');
 CREATE INDEX delivery_deadline ON delivery (deadline)
   WHERE state = 'waiting' AND deadline > 0;
-CREATE INDEX delivery_message ON delivery (message_id);
 
 -- What was tried, and how it ended. A row is written with the outcome; the intent stands in delivery.
+-- No foreign key: the row it would check was updated in the same transaction, and checking locks it anew.
 CREATE TABLE attempt (
   id           ${identity},
   account_id   BIGINT  NOT NULL,
   chat_id      BIGINT  NOT NULL,
-  delivery_seq BIGINT  NOT NULL REFERENCES delivery (seq),
+  delivery_seq BIGINT  NOT NULL,
   generation   INTEGER NOT NULL,
   number       INTEGER NOT NULL,
   begun_at     BIGINT  NOT NULL,
@@ -105,7 +105,7 @@ CREATE TABLE probe (
   id           ${identity},
   account_id   BIGINT  NOT NULL,
   chat_id      BIGINT  NOT NULL,
-  delivery_seq BIGINT  NOT NULL REFERENCES delivery (seq),
+  delivery_seq BIGINT  NOT NULL,
   attempt      INTEGER NOT NULL,
   candidate    BIGINT  NOT NULL,
   purpose      TEXT    NOT NULL,
