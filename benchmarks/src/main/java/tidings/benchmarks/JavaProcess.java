@@ -24,6 +24,18 @@ final class JavaProcess {
     command.add(Objects.requireNonNull(System.getProperty("java.class.path")));
     command.add(main);
     command.addAll(List.of(arguments));
+    return start(command, environment);
+  }
+
+  /** Starts the product the way people do. */
+  static Process launch(Map<String, String> environment, String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Objects.requireNonNull(System.getProperty("tidings.launcher")));
+    command.addAll(List.of(arguments));
+    return start(command, environment);
+  }
+
+  private static Process start(List<String> command, Map<String, String> environment) {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().keySet().removeIf(name -> name.startsWith("TIDINGS_"));
     builder.environment().putAll(environment);

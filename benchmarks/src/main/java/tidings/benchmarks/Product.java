@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
@@ -43,11 +42,7 @@ final class Product implements AutoCloseable {
   }
 
   private Process spawn() {
-    return JavaProcess.start(
-        "tidings.app.command.Main",
-        List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
-        settings,
-        "serve");
+    return JavaProcess.launch(settings, "serve");
   }
 
   /** Waits until it answers. */
