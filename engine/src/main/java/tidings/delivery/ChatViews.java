@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import tidings.recipient.ChatCondition;
 import tidings.recipient.ChatKind;
+import tidings.storage.InList;
 import tidings.storage.Transaction;
 
 /**
@@ -59,7 +60,7 @@ public final class ChatViews {
     return transaction
         .handle()
         .createQuery(CHATS)
-        .bindList("chats", ids)
+        .bindList("chats", InList.padded(ids))
         .map((row, _) ->
             new ChatView(
                 row.getLong("id"),
@@ -82,7 +83,7 @@ public final class ChatViews {
         transaction
             .handle()
             .createQuery(SHORT_PAGES)
-            .bindList("chats", chats)
+            .bindList("chats", InList.padded(chats))
             .bind("most", most)
             .reduceResultSet(
                 0,

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.Update;
 import tidings.message.Content;
+import tidings.storage.InList;
 import tidings.storage.Transaction;
 
 /**
@@ -305,7 +306,7 @@ public final class Ledger {
         .createQuery(
             "SELECT id FROM chat WHERE id IN (<chats>) AND EXISTS (SELECT 1 FROM delivery"
                 + " WHERE chat_id = chat.id AND state IN ('waiting', 'claimed', 'doubtful'))")
-        .bindList("chats", chats.stream().distinct().toList())
+        .bindList("chats", InList.padded(chats))
         .mapTo(Long.class)
         .list();
   }

@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import tidings.message.Content;
 import tidings.message.ContentJson;
+import tidings.storage.InList;
 import tidings.storage.Transaction;
 
 /** Stored contents: equal ones are stored once, however many deliveries say the same. */
@@ -37,7 +38,7 @@ final class Messages {
       transaction
           .handle()
           .createQuery("SELECT id, body FROM message WHERE id IN (<ids>)")
-          .bindList("ids", ids.stream().distinct().toList())
+          .bindList("ids", InList.padded(ids))
           .map((row, _) -> contents.put(row.getLong("id"), ContentJson.read(row.getString("body"))))
           .list();
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import tidings.storage.InList;
 import tidings.storage.Transaction;
 
 /** Items and their keys in the database. Stateless. */
@@ -48,7 +49,7 @@ public final class Items {
           .createQuery(
               "SELECT key, item_id FROM item_key WHERE source_id = :source AND key IN (<keys>)")
           .bind("source", source)
-          .bindList("keys", keys.subList(from, Math.min(keys.size(), from + 500)))
+          .bindList("keys", InList.padded(keys.subList(from, Math.min(keys.size(), from + 500))))
           .map((row, _) -> known.put(row.getString("key"), row.getLong("item_id")))
           .list();
     }

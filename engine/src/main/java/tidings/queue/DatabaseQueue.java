@@ -90,29 +90,38 @@ public final class DatabaseQueue implements Queue {
     transaction.afterCommit(() -> holds.raise(bell.accountId()));
   }
 
+  /** What stands before the door: ready chats, and whether others have become due. */
+  private record Waiting(List<Taken> ready, boolean due) {}
+
   @Override
   public List<Taken> take(long account, int most, LaneShare share) {
-    promote(account);
     // Held ones stand in the way of the others: read that many more.
     int page = most + holds.size();
+    Waiting waiting = database.read(transaction -> waiting(transaction, account, page));
+    if (waiting.due()) {
+      promote(account);
+      waiting = database.read(transaction -> waiting(transaction, account, page));
+    }
     LaneMerge merge = new LaneMerge();
-    List<Taken> waiting = database.read(transaction -> ready(transaction, account, page));
-    merge.add(waiting.stream().filter(taken -> !holds.holds(taken.chatId())).toList());
+    merge.add(waiting.ready().stream().filter(taken -> !holds.holds(taken.chatId())).toList());
     return merge.take(most, share, holds);
   }
 
+  private static Waiting waiting(Transaction transaction, long account, int most) {
+    OptionalLong due = nextDue(transaction, account);
+    return new Waiting(
+        ready(transaction, account, most), due.isPresent() && due.getAsLong() <= transaction.now());
+  }
+
   private void promote(long account) {
-    long now = database.now();
-    OptionalLong due = nextDue(account);
-    if (due.isPresent() && due.getAsLong() <= now) {
-      database.write(transaction ->
-          transaction
-              .handle()
-              .createUpdate(PROMOTE)
-              .bind("account", account)
-              .bind("now", transaction.now())
-              .execute());
-    }
+    int unusedCount =
+        database.<Integer>write(transaction ->
+            transaction
+                .handle()
+                .createUpdate(PROMOTE)
+                .bind("account", account)
+                .bind("now", transaction.now())
+                .execute());
   }
 
   private static List<Taken> ready(Transaction transaction, long account, int most) {
@@ -169,18 +178,20 @@ public final class DatabaseQueue implements Queue {
 
   @Override
   public OptionalLong nextDue(long account) {
-    return database.read(transaction ->
-        transaction
-            .handle()
-            .createQuery(
-                "SELECT MIN(due_at) AS due FROM doorbell"
-                    + " WHERE account_id = :account AND ready = 0")
-            .bind("account", account)
-            .map((row, _) -> row.getObject("due") == null ? -1L : row.getLong("due"))
-            .findOne()
-            .filter(due -> due >= 0)
-            .map(OptionalLong::of)
-            .orElseGet(OptionalLong::empty));
+    return database.read(transaction -> nextDue(transaction, account));
+  }
+
+  private static OptionalLong nextDue(Transaction transaction, long account) {
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT MIN(due_at) AS due FROM doorbell WHERE account_id = :account AND ready = 0")
+        .bind("account", account)
+        .map((row, _) -> row.getObject("due") == null ? -1L : row.getLong("due"))
+        .findOne()
+        .filter(due -> due >= 0)
+        .map(OptionalLong::of)
+        .orElseGet(OptionalLong::empty);
   }
 
   @Override

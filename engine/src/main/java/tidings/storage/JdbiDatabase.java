@@ -29,8 +29,8 @@ abstract class JdbiDatabase implements Database, Connections {
   @Override
   public final <T> T read(Work<T> work) {
     try {
-      return readers.read(
-          handle -> handle.inTransaction(h -> work.in(new Transaction(h, dialect(), clock(h)))));
+      return readers.read(handle ->
+          handle.inTransaction(h -> work.in(new Transaction(h, dialect(), () -> clock(h)))));
     } catch (RuntimeException fault) {
       throw DatabaseException.concernsDatabase(fault) ? DatabaseException.of(fault) : fault;
     }
@@ -39,7 +39,7 @@ abstract class JdbiDatabase implements Database, Connections {
   @Override
   public final Transaction begin(Handle handle) {
     handle.begin();
-    return new Transaction(handle, dialect(), clock(handle));
+    return new Transaction(handle, dialect(), () -> clock(handle));
   }
 
   /** The database's clock inside the writer's transaction. */

@@ -67,7 +67,7 @@ public final class MemoryDatabase implements Database {
   @Override
   public <T> T write(Work<T> work) {
     handle.begin();
-    Transaction transaction = new Transaction(handle, Dialect.SQLITE, time.millis());
+    Transaction transaction = new Transaction(handle, Dialect.SQLITE, time::millis);
     T result;
     try {
       result = work.in(transaction);
@@ -82,7 +82,7 @@ public final class MemoryDatabase implements Database {
 
   @Override
   public <T> T read(Work<T> work) {
-    return work.in(new Transaction(handle, Dialect.SQLITE, time.millis()));
+    return work.in(new Transaction(handle, Dialect.SQLITE, time::millis));
   }
 
   @Override

@@ -2,19 +2,22 @@ package tidings.storage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 import org.jdbi.v3.core.Handle;
 
 /** What a unit of work is handed; valid only while the unit runs, on the thread that runs it. */
 public final class Transaction {
   private final Handle handle;
   private final Dialect dialect;
-  private final long now;
+  private final LongSupplier clock;
+  private OptionalLong now = OptionalLong.empty();
   private final List<Runnable> afterCommit = new ArrayList<>();
 
-  Transaction(Handle handle, Dialect dialect, long now) {
+  Transaction(Handle handle, Dialect dialect, LongSupplier clock) {
     this.handle = handle;
     this.dialect = dialect;
-    this.now = now;
+    this.clock = clock;
   }
 
   /** The connection with its transaction open. */
@@ -27,9 +30,15 @@ public final class Transaction {
     return dialect;
   }
 
-  /** The database's clock when the unit began, in milliseconds since the epoch. */
+  /**
+   * The database's clock in milliseconds since the epoch: asked once, when it is first wanted, and
+   * the same for the whole unit.
+   */
   public long now() {
-    return now;
+    if (now.isEmpty()) {
+      now = OptionalLong.of(clock.getAsLong());
+    }
+    return now.getAsLong();
   }
 
   /**

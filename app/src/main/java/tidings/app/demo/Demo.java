@@ -52,6 +52,11 @@ public final class Demo implements AutoCloseable {
   private final Map<String, Long> sequences = new LinkedHashMap<>();
   private final Audience audience;
   private final Judgement judgement = new Judgement();
+
+  /** What was published, by its token: latency counts from when a body that shows it is read. */
+  private record Published(String source, String guid) {}
+
+  private final Map<String, Published> guids = new LinkedHashMap<>();
   private int judged;
 
   /** Starts everything on a fresh database; port 0 takes any free one. */
@@ -135,6 +140,7 @@ public final class Demo implements AutoCloseable {
                     + " "
                     + Judgement.mark(token, source, sequence, now));
     audience.wanting(source, topics).forEach(chat -> judgement.expect(chat, token));
+    guids.put(token, new Published(source, entry.guid()));
     feeds.publish(source, entry);
   }
 
@@ -173,6 +179,10 @@ public final class Demo implements AutoCloseable {
   private void judge() {
     List<LogEntry> fresh = rules.logSince(judged);
     judged += fresh.size();
+    guids.forEach((token, entry) ->
+        feeds
+            .firstServed(entry.source(), entry.guid())
+            .ifPresent(micros -> judgement.started(token, micros / 1000)));
     fresh.forEach(entry ->
         judgement.arrived(new Judgement.Arrival(entry.chatId(), entry.text(), entry.atMicros())));
   }

@@ -23,11 +23,13 @@ public final class Judgement {
 
   private record Copy(long chat, String token) {}
 
+  private record Timed(String token, long markedAt, long arrivedAt) {}
+
   private final Set<Copy> expected = new HashSet<>();
   private final Map<Copy, Integer> seen = new HashMap<>();
   private final Map<String, Long> lastOfStream = new HashMap<>();
   private final Map<String, Long> startedAt = new HashMap<>();
-  private final List<Long> latencies = new ArrayList<>();
+  private final List<Timed> arrivals = new ArrayList<>();
   private int outOfOrder;
   private int unknown;
 
@@ -61,8 +63,8 @@ public final class Judgement {
       unknown++;
     }
     order(arrival.chat() + " " + mark.group(2), Long.parseLong(mark.group(3)));
-    long start = startedAt.getOrDefault(mark.group(1), Long.parseLong(mark.group(4)));
-    latencies.add(arrival.atMicros() / 1000 - start);
+    arrivals.add(
+        new Timed(mark.group(1), Long.parseLong(mark.group(4)), arrival.atMicros() / 1000));
   }
 
   private void order(String stream, long sequence) {
@@ -98,10 +100,14 @@ public final class Judgement {
   }
 
   private long percentile(double share) {
-    if (latencies.isEmpty()) {
+    List<Long> rising =
+        arrivals.stream()
+            .map(one -> one.arrivedAt() - startedAt.getOrDefault(one.token(), one.markedAt()))
+            .sorted()
+            .toList();
+    if (rising.isEmpty()) {
       return -1;
     }
-    List<Long> rising = latencies.stream().sorted().toList();
     return rising.get((int) Math.min(rising.size() - 1, Math.floor(share * rising.size())));
   }
 }

@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -20,6 +21,7 @@ final class Feed {
   // All of this is guarded by the lock.
   private final List<Entry> newestFirst = new ArrayList<>();
   private final Map<FeedFormat, byte[]> rendered = new EnumMap<>(FeedFormat.class);
+  private final Map<String, Long> firstServed = new FirstServed();
   private Behaviour behaviour = Behaviour.OK;
   private Counters counters = Counters.NONE;
   private Optional<Raw> raw = Optional.empty();
@@ -106,6 +108,18 @@ final class Feed {
     lock.lock();
     try {
       counters = counters.served(bytes, atMicros);
+      newestFirst.forEach(entry -> firstServed.putIfAbsent(entry.guid(), atMicros));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** When a body that showed the entry was first served, in microseconds since the epoch. */
+  OptionalLong firstServed(String guid) {
+    lock.lock();
+    try {
+      Long micros = firstServed.get(guid);
+      return micros == null ? OptionalLong.empty() : OptionalLong.of(micros);
     } finally {
       lock.unlock();
     }

@@ -2,6 +2,7 @@ package tidings.simulators.feeds;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import tidings.simulators.web.HttpReply;
 import tidings.simulators.web.HttpRequest;
@@ -74,6 +75,11 @@ public final class FeedHost implements AutoCloseable {
   /** What was asked of a feed so far. */
   public Counters counters(String feed) {
     return feed(feed).counters();
+  }
+
+  /** When a body that showed the entry was first served, in microseconds since the epoch. */
+  public OptionalLong firstServed(String feed, String guid) {
+    return feed(feed).firstServed(guid);
   }
 
   /** Serves these bytes in place of the feed, until something is published. */
