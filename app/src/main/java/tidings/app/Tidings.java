@@ -138,7 +138,7 @@ public final class Tidings implements AutoCloseable, Switches {
     StageLoop unusedLoop = with(StageLoop.start(stage, bell, time, Tidings::report));
   }
 
-  private static void report(String stage, RuntimeException fault) {
+  private static void report(String stage, Throwable fault) {
     LOG.warn("{} failed and will be tried again: {}", stage, fault.toString());
     LOG.debug("{} failed", stage, fault);
   }

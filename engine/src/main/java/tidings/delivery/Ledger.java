@@ -270,11 +270,27 @@ public final class Ledger {
   private static boolean sendAgain(
       Transaction transaction, String id, String by, DeliveryState state) {
     Update update = transaction.handle().createUpdate(SEND_AGAIN);
-    return 1
-        == update
+    int moved =
+        update
             .bind("id", id)
             .bind("state", state.word())
             .bind("reason", "sent again by " + by)
+            .execute();
+    if (moved == 1) {
+      open(transaction, id);
+    }
+    return moved == 1;
+  }
+
+  /** Who sends again believes that the chat can be written to; the network will tell. */
+  private static void open(Transaction transaction, String id) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(
+                "UPDATE chat SET condition = 'open'"
+                    + " WHERE id = (SELECT chat_id FROM delivery WHERE id = :id)")
+            .bind("id", id)
             .execute();
   }
 

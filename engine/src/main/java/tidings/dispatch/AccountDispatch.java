@@ -104,14 +104,15 @@ public final class AccountDispatch implements AutoCloseable {
   private void perform(Sender sender, Claim claim) {
     try {
       sender.perform(claim);
-    } catch (RuntimeException fault) {
+    } catch (RuntimeException | Error fault) {
       // The row keeps its claim; once its lease has run out it is in doubt, and settled as such.
+      claim.permit().unanswered();
       parts.queue().abandon(claim.taken());
       report("send", fault);
     }
   }
 
-  private static void report(String stage, RuntimeException fault) {
+  private static void report(String stage, Throwable fault) {
     LOG.warn("{} failed and will be tried again: {}", stage, fault.toString());
     LOG.debug("{} failed", stage, fault);
   }

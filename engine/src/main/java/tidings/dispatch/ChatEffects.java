@@ -19,7 +19,8 @@ final class ChatEffects {
   void parkChat(Transaction transaction, long chat, Duration duration) {
     transaction
         .handle()
-        .createUpdate("UPDATE chat SET parked_until = :until WHERE id = :id")
+        .createUpdate(
+            "UPDATE chat SET parked_until = :until WHERE id = :id AND parked_until < :until")
         .bind("until", transaction.now() + duration.toMillis())
         .bind("id", chat)
         .execute();
@@ -28,7 +29,8 @@ final class ChatEffects {
   void parkAccount(Transaction transaction, long account, Duration duration) {
     transaction
         .handle()
-        .createUpdate("UPDATE account SET parked_until = :until WHERE id = :id")
+        .createUpdate(
+            "UPDATE account SET parked_until = :until WHERE id = :id AND parked_until < :until")
         .bind("until", transaction.now() + duration.toMillis())
         .bind("id", account)
         .execute();

@@ -80,10 +80,11 @@ public final class DispatchStage implements Stage {
   }
 
   private Step work(List<Taken> taken) {
-    Map<Taken, Plan> plans = Map.of();
+    // Filled in place: whatever permits were had by the time something fails are given back.
+    Map<Taken, Plan> plans = new HashMap<>();
     List<Claim> claimed;
     try {
-      plans = database.read(transaction -> plan(transaction, taken));
+      int unusedCount = database.<Integer>read(transaction -> plan(transaction, taken, plans));
       claimed = claims.write(plans);
     } catch (RuntimeException fault) {
       plans.values().forEach(Planner::forget);
@@ -95,18 +96,17 @@ public final class DispatchStage implements Stage {
     return Step.again();
   }
 
-  private Map<Taken, Plan> plan(Transaction transaction, List<Taken> taken) {
+  private int plan(Transaction transaction, List<Taken> taken, Map<Taken, Plan> plans) {
     Map<Long, ChatView> byChat = new HashMap<>();
     List<Long> chats = new ArrayList<>(taken.size());
     taken.forEach(one -> chats.add(one.chatId()));
     views.load(transaction, chats).forEach(view -> byChat.put(view.chatId(), view));
-    Map<Taken, Plan> plans = new HashMap<>();
     for (Taken one : taken) {
       ChatView view = byChat.get(one.chatId());
       plans.put(
           one, view == null ? new Plan.Pass(Rest.DONE) : planner.plan(transaction, one, view));
     }
-    return plans;
+    return plans.size();
   }
 
   private Step rest() {

@@ -2,6 +2,7 @@ package tidings.dispatch;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import tidings.courier.Courier;
 import tidings.delivery.ChatView;
 import tidings.delivery.DeliveryEvent;
@@ -67,7 +68,7 @@ final class Planner {
       return new Plan.Pass(new Rest.Again(row.lane(), row.rank(), now));
     }
     return switch (pace.acquire(view.chatId(), view.kind())) {
-      case Pace.Verdict.Wait wait -> pass(taken, wait.until());
+      case Pace.Verdict.Wait wait -> pass(taken, now + wait.millis());
       case Pace.Verdict.Granted granted -> new Plan.Send(view, row, granted.permit());
     };
   }
@@ -79,8 +80,9 @@ final class Planner {
   private Plan settle(Transaction transaction, Taken taken, ChatView view, OpenDelivery row) {
     boolean ask = row.doubt() == DoubtPolicy.PROBE && courier.canProbe(view.kind());
     if (!ask) {
-      return withoutAnswer(row, "the network cannot be asked", transaction.now());
+      return withoutAnswer(view, row, "the network cannot be asked", transaction.now());
     }
+    long now = transaction.now();
     ProbePlan.Facts facts = doubts.facts(transaction, taken.accountId(), row);
     boolean boundComing =
         facts.bound().isEmpty()
@@ -92,11 +94,11 @@ final class Planner {
     }
     return switch (ProbePlan.next(facts)) {
       case ProbePlan.Next.Ask next ->
-          ask(taken, view, row, next.candidate(), Probe.Purpose.ASK, 0, 0);
+          ask(taken, view, row, next.candidate(), Probe.Purpose.ASK, 0, 0, now);
       case ProbePlan.Next.Identify next ->
-          ask(taken, view, row, next.candidate(), Probe.Purpose.IDENTIFY, 0, next.variant());
+          ask(taken, view, row, next.candidate(), Probe.Purpose.IDENTIFY, 0, next.variant(), now);
       case ProbePlan.Next.Restore next ->
-          ask(taken, view, row, next.candidate(), Probe.Purpose.RESTORE, next.delivery(), 0);
+          ask(taken, view, row, next.candidate(), Probe.Purpose.RESTORE, next.delivery(), 0, now);
       case ProbePlan.Next.Found found ->
           new Plan.Leave(
               row,
@@ -108,7 +110,7 @@ final class Planner {
               0);
       case ProbePlan.Next.NotFound _ -> notFound(view, row, transaction.now());
       case ProbePlan.Next.CannotTell cannot ->
-          withoutAnswer(row, "cannot tell: " + cannot.why(), transaction.now());
+          withoutAnswer(view, row, "cannot tell: " + cannot.why(), now);
     };
   }
 
@@ -119,9 +121,10 @@ final class Planner {
       long candidate,
       Probe.Purpose purpose,
       long restores,
-      int variant) {
+      int variant,
+      long now) {
     return switch (pace.acquire(view.chatId(), view.kind())) {
-      case Pace.Verdict.Wait wait -> pass(taken, wait.until());
+      case Pace.Verdict.Wait wait -> pass(taken, now + wait.millis());
       case Pace.Verdict.Granted granted ->
           new Plan.Ask(view, row, candidate, purpose, restores, variant, granted.permit());
     };
@@ -132,19 +135,27 @@ final class Planner {
       // The process died, or lost the account: that is not the message's fault.
       return absent(row, now);
     }
-    long others = pace.othersSucceededAt(view.chatId());
-    return switch (retries.after(row.attempts(), row.failingSince(), others, now)) {
+    return switch (retry(view, row, now)) {
       case RetryPolicy.Verdict.Retry retry -> absent(row, row.attempts() > 1 ? retry.at() : now);
-      case RetryPolicy.Verdict.Spent _ ->
-          new Plan.Leave(
-              row,
-              DeliveryEvent.SPENT,
-              "absent",
-              "it kept failing while other chats succeeded",
-              0,
-              0,
-              row.failingSince());
+      case RetryPolicy.Verdict.Spent _ -> spent(row, "absent");
     };
+  }
+
+  private RetryPolicy.Verdict retry(ChatView view, OpenDelivery row, long now) {
+    OptionalLong ago = pace.othersSucceededAgo(view.chatId());
+    long others = ago.isPresent() ? now - ago.getAsLong() : 0;
+    return retries.after(row.attempts(), row.failingSince(), others, now);
+  }
+
+  private static Plan spent(OpenDelivery row, String how) {
+    return new Plan.Leave(
+        row,
+        DeliveryEvent.SPENT,
+        how,
+        "it kept failing while other chats succeeded",
+        0,
+        0,
+        row.failingSince());
   }
 
   private static Plan absent(OpenDelivery row, long dueAt) {
@@ -158,17 +169,9 @@ final class Planner {
         row.failingSince());
   }
 
-  private static Plan withoutAnswer(OpenDelivery row, String why, long now) {
+  private Plan withoutAnswer(ChatView view, OpenDelivery row, String why, long now) {
     return switch (row.doubt().withoutAnswer(row.lane())) {
-      case RESEND, PROBE ->
-          new Plan.Leave(
-              row,
-              DeliveryEvent.NOT_FOUND,
-              "resent",
-              why + "; sent again by policy, perhaps a second time",
-              0,
-              now,
-              row.failingSince());
+      case RESEND, PROBE -> resend(view, row, why, now);
       case HOLD ->
           new Plan.Leave(row, DeliveryEvent.HOLD, "held", why + "; held by policy", 0, 0, 0);
       case DROP ->
@@ -180,6 +183,23 @@ final class Planner {
               0,
               0,
               0);
+    };
+  }
+
+  private Plan resend(ChatView view, OpenDelivery row, String why, long now) {
+    RetryPolicy.Verdict verdict =
+        row.failingSince() == 0 ? new RetryPolicy.Verdict.Retry(now) : retry(view, row, now);
+    return switch (verdict) {
+      case RetryPolicy.Verdict.Spent _ -> spent(row, "given_up");
+      case RetryPolicy.Verdict.Retry retry ->
+          new Plan.Leave(
+              row,
+              DeliveryEvent.NOT_FOUND,
+              "resent",
+              why + "; sent again by policy, perhaps a second time",
+              0,
+              row.attempts() > 1 ? retry.at() : now,
+              row.failingSince());
     };
   }
 

@@ -12,6 +12,7 @@ import tidings.delivery.DoubtPolicy;
 import tidings.delivery.Lane;
 import tidings.delivery.NewDelivery;
 import tidings.filter.Filter;
+import tidings.filter.FilterFault;
 import tidings.filter.Words;
 import tidings.item.Item;
 import tidings.item.Items;
@@ -30,7 +31,7 @@ import tidings.time.Time;
 
 /** Matches the oldest unmatched item against one chunk of addresses. One of them runs at a time. */
 public final class MatchStage implements Stage {
-  private static final int CHUNK = 500;
+  private static final int CHUNK = 100;
   private static final int FIRST_EDITION = 0;
   private static final int FILTERS_KEPT = 50_000;
 
@@ -114,7 +115,7 @@ public final class MatchStage implements Stage {
     Words words = Words.of(item.title() + " " + item.text());
     Map<Address, List<Subscription>> matched =
         page.stream()
-            .filter(subscription -> filter(subscription).matches(words))
+            .filter(subscription -> matches(subscription, words))
             .collect(
                 Collectors.groupingBy(
                     Subscription::address, LinkedHashMap::new, Collectors.toList()));
@@ -146,6 +147,16 @@ public final class MatchStage implements Stage {
         doubt,
         item.readAt() + deadline.toMillis(),
         reasons);
+  }
+
+  /** A filter that cannot be read any more matches nothing and holds up nobody else's. */
+  private boolean matches(Subscription subscription, Words words) {
+    try {
+      return filter(subscription).matches(words);
+    } catch (FilterFault broken) {
+      metrics.counter("tidings_broken_filters", "filters that could not be read").add(1);
+      return false;
+    }
   }
 
   private Filter filter(Subscription subscription) {

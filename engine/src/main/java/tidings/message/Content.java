@@ -52,9 +52,13 @@ public record Content(String text, List<Entity> entities, List<Button> buttons) 
     return new Content(text, entities, others);
   }
 
-  /** The same with no entities: what is sent where a network refuses the styled text. */
+  /**
+   * The same with no entities and no links: what is sent where a network refuses the styled text.
+   * Buttons that send data back stay, since they tell the message from others.
+   */
   public Content plain() {
-    return withEntities(List.of());
+    return new Content(
+        text, List.of(), buttons.stream().filter(button -> button.url().isEmpty()).toList());
   }
 
   /** Whether the sent message can be told from every other one by its buttons. */

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
 import java.util.function.LongFunction;
@@ -63,13 +64,13 @@ public final class LocalPace implements Pace {
 
   private Verdict acquire(long chatId, ChatKind kind, long now) {
     if (!closed.isEmpty()) {
-      return new Verdict.Wait(millisIn(Duration.ofSeconds(30).toNanos()));
+      return new Verdict.Wait(Duration.ofSeconds(30).toMillis());
     }
     long parked = Math.max(parkedUntil, parkedChats.getOrDefault(chatId, now));
     ChatMeter chat = chats.computeIfAbsent(chatId, _ -> ChatMeter.of(kind, limits, now));
     long wait = Math.max(parked - now, Math.max(account.waitNanos(now), chat.waitNanos(now)));
     if (wait > 0) {
-      return new Verdict.Wait(millisIn(wait));
+      return new Verdict.Wait(millis(wait));
     }
     parkedChats.remove(chatId);
     tidy(now);
@@ -134,12 +135,16 @@ public final class LocalPace implements Pace {
   }
 
   @Override
-  public long othersSucceededAt(long chatId) {
-    return locked(_ -> successes.other(chatId));
+  public OptionalLong othersSucceededAgo(long chatId) {
+    return locked(now -> successes.otherAgo(chatId, now));
   }
 
   private long millisIn(long nanos) {
-    return time.millis() + Math.max(0, Math.ceilDiv(nanos, 1_000_000L));
+    return time.millis() + millis(nanos);
+  }
+
+  private static long millis(long nanos) {
+    return Math.max(0, Math.ceilDiv(nanos, 1_000_000L));
   }
 
   private <T> T locked(LongFunction<T> action) {
@@ -182,7 +187,7 @@ public final class LocalPace implements Pace {
         arrived(now);
         pause = FIRST_PAUSE;
         if (success) {
-          successes.note(chatId, time.millis());
+          successes.note(chatId, now);
         }
       });
     }

@@ -2,6 +2,7 @@ package tidings.pace;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import tidings.recipient.ChatKind;
 
 /**
@@ -39,8 +40,8 @@ public interface Pace {
    */
   void recall(List<Past> sent);
 
-  /** When the account last succeeded with a chat other than this one, or 0. Milliseconds. */
-  long othersSucceededAt(long chatId);
+  /** How many milliseconds ago the account last succeeded with a chat other than this one. */
+  OptionalLong othersSucceededAgo(long chatId);
 
   /**
    * A call of the past.
@@ -54,7 +55,7 @@ public interface Pace {
     /** Go ahead. */
     record Granted(Permit permit) implements Verdict {}
 
-    /** Not before a time, in milliseconds since the epoch. */
-    record Wait(long until) implements Verdict {}
+    /** Not before so many milliseconds have passed. */
+    record Wait(long millis) implements Verdict {}
   }
 }

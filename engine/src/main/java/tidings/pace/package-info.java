@@ -8,7 +8,7 @@
  * <pre>{@code
  * switch (pace.acquire(chatId, kind)) {
  *   case Granted(Permit permit) -> …  permit.sent(); … permit.answered();
- *   case Wait(long until) -> …        // milliseconds since the epoch
+ *   case Wait(long millis) -> …       // not before they have passed
  * }
  * }</pre>
  */

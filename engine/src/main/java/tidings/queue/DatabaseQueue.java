@@ -3,6 +3,7 @@ package tidings.queue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jdbi.v3.core.statement.Query;
 import tidings.delivery.Bell;
 import tidings.delivery.Lane;
@@ -97,13 +98,16 @@ public final class DatabaseQueue implements Queue {
   public List<Taken> take(long account, int most, LaneShare share) {
     // Held ones stand in the way of the others: read that many more.
     int page = most + holds.size();
+    // One that is given back while this looks may be done by now: what was seen of it is stale.
+    Set<Long> heldBefore = holds.chats();
     Waiting waiting = database.read(transaction -> waiting(transaction, account, page));
     if (waiting.due()) {
       promote(account);
       waiting = database.read(transaction -> waiting(transaction, account, page));
     }
     LaneMerge merge = new LaneMerge();
-    merge.add(waiting.ready().stream().filter(taken -> !holds.holds(taken.chatId())).toList());
+    merge.add(
+        waiting.ready().stream().filter(taken -> !heldBefore.contains(taken.chatId())).toList());
     return merge.take(most, share, holds);
   }
 

@@ -1,6 +1,7 @@
 package tidings.queue;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import tidings.time.Signal;
@@ -21,6 +22,10 @@ final class Holds {
 
   boolean holds(long chatId) {
     return held.containsKey(chatId);
+  }
+
+  Set<Long> chats() {
+    return Set.copyOf(held.keySet());
   }
 
   int size() {

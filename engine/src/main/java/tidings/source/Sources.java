@@ -10,6 +10,8 @@ import tidings.storage.Transaction;
 
 /** Sources in the database. Stateless. */
 public final class Sources {
+  private static final Duration FETCH_WITHIN = Duration.ofMinutes(1);
+
   /**
    * Adds a source, or changes the one of that name.
    *
@@ -78,7 +80,10 @@ public final class Sources {
             .createUpdate(
                 "UPDATE source SET next_fetch_at = :next"
                     + " WHERE id = :id AND next_fetch_at = :from")
-            .bind("next", transaction.now() + source.intervalMillis())
+            // Longer than any fetch lasts; its end says when the next one is due.
+            .bind(
+                "next",
+                transaction.now() + Math.max(source.intervalMillis(), FETCH_WITHIN.toMillis()))
             .bind("id", source.id())
             .bind("from", source.nextFetchAt())
             .execute();
@@ -101,7 +106,7 @@ public final class Sources {
         .handle()
         .createUpdate(
             "UPDATE source SET etag = :etag, last_modified = :modified, failures = 0, fault = '',"
-                + " last_fetch_at = :now, first_fetch_at ="
+                + " last_fetch_at = :now, next_fetch_at = :now + interval_ms, first_fetch_at ="
                 + " CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END WHERE id = :id")
         .bind("etag", etag)
         .bind("modified", lastModified)

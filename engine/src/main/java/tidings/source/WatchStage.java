@@ -16,6 +16,7 @@ import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.observe.Metrics;
 import tidings.storage.Database;
+import tidings.storage.DatabaseException;
 import tidings.time.Signal;
 import tidings.time.Stage;
 import tidings.time.Step;
@@ -86,6 +87,11 @@ public final class WatchStage implements Stage {
       }
     } catch (SourceFault fault) {
       failed(source, String.valueOf(fault.getMessage()));
+    } catch (DatabaseException fault) {
+      throw fault;
+    } catch (RuntimeException fault) {
+      // Whatever a source does to its reader is that source's fault, and shown with it.
+      failed(source, "cannot be read: " + fault);
     }
   }
 
@@ -129,7 +135,10 @@ public final class WatchStage implements Stage {
     int fresh =
         database.write(transaction -> {
           sources.succeeded(
-              transaction, source, answered.header("ETag"), answered.header("Last-Modified"));
+              transaction,
+              source,
+              printable(answered.header("ETag")),
+              printable(answered.header("Last-Modified")));
           return items.store(transaction, source.id(), oldestFirst, tell);
         });
     count("read");
@@ -137,6 +146,11 @@ public final class WatchStage implements Stage {
     if (fresh > 0) {
       found.raise();
     }
+  }
+
+  /** What could not be sent back in a header is not kept. */
+  private static String printable(String header) {
+    return header.chars().allMatch(c -> c >= ' ' && c < 0x7f) ? header : "";
   }
 
   private void failed(Source source, String fault) {

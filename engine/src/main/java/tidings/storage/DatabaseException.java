@@ -59,6 +59,16 @@ public final class DatabaseException extends RuntimeException {
     return new DatabaseException(kind, String.valueOf(sql.getMessage()), fault);
   }
 
+  /** Whether units of several processes got in each other's way: each may succeed by itself. */
+  static boolean conflict(RuntimeException fault) {
+    for (Throwable at = fault; at != null; at = at.getCause()) {
+      if (at instanceof SQLException sql && sql.getSQLState() != null) {
+        return sql.getSQLState().startsWith("40");
+      }
+    }
+    return false;
+  }
+
   private static boolean unavailable(SQLException sql) {
     String state = sql.getSQLState();
     if (state != null && !state.isEmpty()) {

@@ -8,6 +8,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tidings.storage.Unit.BatchUnit;
 import tidings.storage.Unit.SingleUnit;
 
@@ -24,6 +26,7 @@ import tidings.storage.Unit.SingleUnit;
  * A platform thread, because SQLite's calls are native and hold their carrier.
  */
 final class GroupWriter implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(GroupWriter.class);
   static final int LARGEST_GROUP = 512;
 
   private final BlockingQueue<Unit<?>> waiting = new ArrayBlockingQueue<>(4 * LARGEST_GROUP);
@@ -62,7 +65,13 @@ final class GroupWriter implements AutoCloseable {
       } catch (InterruptedException stopped) {
         break;
       }
-      commit(group);
+      try {
+        commit(group);
+      } catch (Error fault) {
+        // The writer outlives whatever a unit does; its callers must not wait for ever.
+        closeHandle();
+        group.forEach(unit -> unit.answer().completeExceptionally(fault));
+      }
       group.clear();
     }
     refuseRest();
@@ -100,13 +109,26 @@ final class GroupWriter implements AutoCloseable {
       return true;
     }
     // First what the commit set off, so that a caller finds it done.
-    transaction.committed();
+    RuntimeException afterwards = committed(transaction);
+    if (afterwards != null) {
+      LOG.error("what a commit set off failed", afterwards);
+    }
     answers.forEach(Runnable::run);
     return true;
   }
 
+  private static @Nullable RuntimeException committed(Transaction transaction) {
+    try {
+      transaction.committed();
+      return null;
+    } catch (RuntimeException fault) {
+      return fault;
+    }
+  }
+
   private static boolean lost(RuntimeException fault) {
     return DatabaseException.concernsDatabase(fault)
+        && !DatabaseException.conflict(fault)
         && DatabaseException.of(fault).kind() == DatabaseException.Kind.UNAVAILABLE;
   }
 

@@ -90,6 +90,7 @@ final class PostgresDatabase extends JdbiDatabase {
   @Override
   public boolean reopenAfter(RuntimeException fault) {
     return DatabaseException.concernsDatabase(fault)
+        && !DatabaseException.conflict(fault)
         && DatabaseException.of(fault).kind() == DatabaseException.Kind.UNAVAILABLE;
   }
 

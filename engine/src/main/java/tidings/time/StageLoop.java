@@ -16,12 +16,11 @@ public final class StageLoop implements AutoCloseable {
   private final Stage stage;
   private final Signal signal;
   private final Time time;
-  private final BiConsumer<String, RuntimeException> faults;
+  private final BiConsumer<String, Throwable> faults;
   private final Thread thread;
   private volatile boolean closing;
 
-  private StageLoop(
-      Stage stage, Signal signal, Time time, BiConsumer<String, RuntimeException> faults) {
+  private StageLoop(Stage stage, Signal signal, Time time, BiConsumer<String, Throwable> faults) {
     this.stage = stage;
     this.signal = signal;
     this.time = time;
@@ -31,7 +30,7 @@ public final class StageLoop implements AutoCloseable {
 
   /** Starts a loop; {@code faults} is told the stage's name and what its step threw. */
   public static StageLoop start(
-      Stage stage, Signal signal, Time time, BiConsumer<String, RuntimeException> faults) {
+      Stage stage, Signal signal, Time time, BiConsumer<String, Throwable> faults) {
     StageLoop loop = new StageLoop(stage, signal, time, faults);
     loop.thread.start();
     return loop;
@@ -44,7 +43,8 @@ public final class StageLoop implements AutoCloseable {
         try {
           rest(stage.step());
           pause = FIRST_PAUSE;
-        } catch (RuntimeException fault) {
+        } catch (RuntimeException | Error fault) {
+          // An error too: a loop that ended unseen would stop its part of the flow for good.
           faults.accept(stage.name(), fault);
           signal.await(pause);
           pause = longer(pause);

@@ -68,8 +68,8 @@ CREATE TABLE delivery (
 );
 CREATE INDEX delivery_open ON delivery (chat_id, lane, stream, turn, seq)
   WHERE state IN ('waiting', 'claimed', 'doubtful');
-CREATE INDEX delivery_taken ON delivery (account_id, state)
-  WHERE state IN ('claimed', 'doubtful', 'held', 'dead');
+CREATE INDEX delivery_unsettled ON delivery (account_id, state)
+  WHERE state IN ('doubtful', 'held', 'dead');
 CREATE INDEX delivery_deadline ON delivery (deadline)
   WHERE state = 'waiting' AND deadline > 0;
 

@@ -283,4 +283,29 @@ class DispatchTest {
     slow.workFor(Duration.ofSeconds(1));
     assertThat(slow.arrived()).filteredOn("small"::equals).hasSize(3);
   }
+
+  @Test
+  void aGroupsMessageThatKeepsFailingStepsAsideToo() {
+    rig.rules()
+        .script(
+            new FaultPlan.Script(1_000, OptionalLong.of(-5), "sendmessage", new Fault.CutBefore()));
+    String bad = plain(-5, DoubtPolicy.PROBE, Lane.ALERT);
+    for (int i = 0; i < 45; i++) {
+      rig.marked(8, "s", "good " + i);
+      rig.workFor(Duration.ofSeconds(10));
+    }
+    assertThat(rig.life(bad).state()).isEqualTo("dead");
+    assertThat(rig.arrived()).hasSize(45);
+  }
+
+  @Test
+  void whoSendsAgainOpensAClosedChat() {
+    rig.rules().chat(7, ChatCondition.Plain.BLOCKED);
+    String id = rig.marked(7, "s", "one");
+    rig.work();
+    rig.rules().chat(7, ChatCondition.Plain.OK);
+    assertThat(rig.sendAgain(id)).isTrue();
+    rig.work();
+    assertThat(rig.life(id).state()).isEqualTo("sent");
+  }
 }

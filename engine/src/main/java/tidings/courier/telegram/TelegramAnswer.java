@@ -48,8 +48,9 @@ record TelegramAnswer(
   }
 
   private static TelegramAnswer unreadable(Exchange.Answered answered) {
-    // A gateway's own page; a success without an envelope says nothing about the message.
-    int code = answered.status() < 400 ? 502 : answered.status();
+    // A gateway's own page, whatever its status, says nothing about the message; only a refusal for
+    // too many requests is taken at its word.
+    int code = answered.status() == 429 ? 429 : 502;
     return new TelegramAnswer(
         false,
         code,

@@ -67,7 +67,8 @@ public final class TelegramCourier implements Courier {
       return new Outcome.Migrated(answer.migratedTo());
     }
     String folded = description.toLowerCase(Locale.ROOT);
-    if (folded.contains("can't parse entities") || folded.contains("entity ")) {
+    boolean link = folded.contains("button_url") || folded.contains("button url");
+    if (link || folded.contains("can't parse entities") || folded.contains("entity ")) {
       return new Outcome.StyleRefused(description);
     }
     if (folded.contains("chat not found")) {

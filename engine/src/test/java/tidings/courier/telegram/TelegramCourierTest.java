@@ -1,10 +1,12 @@
 package tidings.courier.telegram;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -13,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tidings.courier.Outcome;
 import tidings.courier.Parcel;
 import tidings.courier.ProbeAnswer;
+import tidings.http.Exchange;
 import tidings.http.Gate;
 import tidings.http.OkHttp;
 import tidings.message.Button;
@@ -193,5 +196,21 @@ class TelegramCourierTest {
     rules.incoming("1:abc", 7);
     assertThat(courier.probe(new Parcel("7", Content.of("x")), 1, Gate.OPEN))
         .isInstanceOf(ProbeAnswer.Foreign.class);
+  }
+
+  @Test
+  void aGatewaysPageSaysNothingAboutTheMessage() {
+    for (int status : new int[] {400, 401, 403, 404, 413, 500, 502}) {
+      TelegramCourier behindGateway =
+          new TelegramCourier((_, _, _) ->
+              new Exchange.Answered(status, Map.of(), "<html>no</html>".getBytes(UTF_8)));
+      Parcel parcel = new Parcel("7", Content.of("x"));
+      assertThat(behindGateway.send(parcel, Gate.OPEN))
+          .as("%d", status)
+          .isInstanceOf(Outcome.Unanswered.class);
+      assertThat(behindGateway.probe(parcel, 1, Gate.OPEN))
+          .as("%d", status)
+          .isInstanceOf(ProbeAnswer.Unanswered.class);
+    }
   }
 }
