@@ -8,7 +8,12 @@ import org.jspecify.annotations.Nullable;
 /** Where the data is kept, as the setting {@code TIDINGS_DATABASE} says it. */
 public sealed interface DatabaseAddress {
   /** A file of SQLite, for one process. */
-  record Sqlite(Path file) implements DatabaseAddress {}
+  record Sqlite(Path file) implements DatabaseAddress {
+    @Override
+    public String toString() {
+      return "sqlite:" + file;
+    }
+  }
 
   /** A PostgreSQL server, for any number of processes. */
   record Postgres(String host, int port, String database, String user, String password)

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import tidings.app.configuration.Configuration;
 import tidings.app.configuration.ConfigurationPage;
 import tidings.app.configuration.ConfigurationReader;
 import tidings.app.configuration.Key;
@@ -26,12 +27,18 @@ final class ConfigCommand implements Callable<Integer> {
       return 0;
     }
     Map<String, String> settings = SettingsSource.gather(Path.of("tidings.yaml"), System.getenv());
-    ConfigurationReader.read(settings, false);
+    Configuration configuration = ConfigurationReader.read(settings, false);
     for (Key key : Key.values()) {
       String value = settings.getOrDefault(key.variable(), key.fallback());
-      System.out.println(
-          key.variable() + "=" + (key.secret() && !value.isEmpty() ? "(secret)" : value));
+      System.out.println(key.variable() + "=" + shown(key, value, configuration));
     }
     return 0;
+  }
+
+  private static String shown(Key key, String value, Configuration configuration) {
+    if (key == Key.DATABASE) {
+      return configuration.database().toString();
+    }
+    return key.secret() && !value.isEmpty() ? "(secret)" : value;
   }
 }

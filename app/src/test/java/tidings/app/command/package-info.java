@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.app.command;
+
+import org.jspecify.annotations.NullMarked;
