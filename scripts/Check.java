@@ -105,7 +105,6 @@ public final class Check {
     command.add("verify");
     if (fast) {
       command.addAll(List.of("-Dspotless.check.skip=true", "-Denforcer.skip=true"));
-      command.add("-Dtidings.fast=true");
     }
     if (System.getenv().getOrDefault("TIDINGS_CORPUS", "").length() > 0) {
       command.add("-Dtidings.excluded=none");

@@ -96,13 +96,7 @@ public final class Ledger {
         .handle()
         .createQuery("SELECT account_id, chat_id, lane, rank, due_at FROM delivery WHERE id = :id")
         .bind("id", id)
-        .map((row, _) ->
-            new Bell(
-                row.getLong("account_id"),
-                row.getLong("chat_id"),
-                Lane.at(row.getInt("lane")),
-                row.getLong("rank"),
-                row.getLong("due_at")))
+        .map((row, _) -> Bell.read(row))
         .one();
   }
 

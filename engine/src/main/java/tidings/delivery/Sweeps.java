@@ -25,13 +25,7 @@ public final class Sweeps {
         .handle()
         .createQuery(SILENT)
         .bind("account", account)
-        .map((row, _) ->
-            new Bell(
-                row.getLong("account_id"),
-                row.getLong("chat_id"),
-                Lane.at(row.getInt("lane")),
-                row.getLong("rank"),
-                row.getLong("due_at")))
+        .map((row, _) -> Bell.read(row))
         .list();
   }
 

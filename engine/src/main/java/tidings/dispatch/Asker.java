@@ -18,8 +18,6 @@ import tidings.message.Content;
 import tidings.pace.Pace;
 import tidings.queue.Queue;
 import tidings.queue.Release;
-import tidings.queue.Rest;
-import tidings.queue.Taken;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
 import tidings.time.Time;
@@ -53,14 +51,10 @@ final class Asker {
         () ->
             database.write(transaction -> {
               write(transaction, claim, answer);
-              park.ifPresent(told -> park(transaction, claim.taken(), told));
-              queue.release(transaction, List.of(again(transaction, claim.taken())));
+              park.ifPresent(told -> effects.park(transaction, claim.taken(), told));
+              queue.release(transaction, List.of(Release.again(claim.taken(), transaction.now())));
               return true;
             }));
-  }
-
-  private static Release again(Transaction transaction, Taken taken) {
-    return new Release(taken, new Rest.Again(taken.lane(), taken.rank(), transaction.now()));
   }
 
   private Optional<Outcomes.Park> tell(Claim.Ask claim, ProbeAnswer answer) {
@@ -86,13 +80,6 @@ final class Asker {
       }
     }
     return Optional.empty();
-  }
-
-  private void park(Transaction transaction, Taken taken, Outcomes.Park park) {
-    switch (park.scope()) {
-      case CHAT -> effects.parkChat(transaction, taken.chatId(), park.duration());
-      case ACCOUNT -> effects.parkAccount(transaction, taken.accountId(), park.duration());
-    }
   }
 
   private void write(Transaction transaction, Claim.Ask claim, ProbeAnswer answer) {

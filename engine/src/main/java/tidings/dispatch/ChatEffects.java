@@ -4,6 +4,7 @@ import java.time.Duration;
 import tidings.delivery.Bell;
 import tidings.delivery.Lane;
 import tidings.queue.Queue;
+import tidings.queue.Taken;
 import tidings.recipient.ChatCondition;
 import tidings.recipient.ChatKind;
 import tidings.storage.Transaction;
@@ -16,7 +17,15 @@ final class ChatEffects {
     this.queue = queue;
   }
 
-  void parkChat(Transaction transaction, long chat, Duration duration) {
+  /** What was told to wait goes on waiting after a restart. */
+  void park(Transaction transaction, Taken taken, Outcomes.Park park) {
+    switch (park.scope()) {
+      case CHAT -> parkChat(transaction, taken.chatId(), park.duration());
+      case ACCOUNT -> parkAccount(transaction, taken.accountId(), park.duration());
+    }
+  }
+
+  private void parkChat(Transaction transaction, long chat, Duration duration) {
     transaction
         .handle()
         .createUpdate(
@@ -26,7 +35,7 @@ final class ChatEffects {
         .execute();
   }
 
-  void parkAccount(Transaction transaction, long account, Duration duration) {
+  private void parkAccount(Transaction transaction, long account, Duration duration) {
     transaction
         .handle()
         .createUpdate(

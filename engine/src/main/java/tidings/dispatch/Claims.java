@@ -16,7 +16,6 @@ import tidings.message.Button;
 import tidings.message.Content;
 import tidings.queue.Queue;
 import tidings.queue.Release;
-import tidings.queue.Rest;
 import tidings.queue.Taken;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
@@ -72,30 +71,26 @@ final class Claims {
                     claimed::add,
                     () -> {
                       refused.add(ask);
-                      releases.add(again(transaction, taken));
+                      releases.add(Release.again(taken, transaction.now()));
                     });
         case Plan.Pass pass -> releases.add(new Release(taken, pass.rest()));
         case Plan.End end -> {
           ledger.end(transaction, end.row(), end.event(), end.reason());
-          releases.add(again(transaction, taken));
+          releases.add(Release.again(taken, transaction.now()));
         }
         case Plan.Lose lose -> {
           doubts.lose(transaction, lose.row(), settleMillis);
-          releases.add(again(transaction, taken));
+          releases.add(Release.again(taken, transaction.now()));
         }
         case Plan.Leave leave -> {
           leave(transaction, taken, leave);
-          releases.add(again(transaction, taken));
+          releases.add(Release.again(taken, transaction.now()));
         }
       }
     }
     send(transaction, sends, nanos, claimed, refused, releases);
     queue.release(transaction, releases);
     return new Written(claimed, refused);
-  }
-
-  private static Release again(Transaction transaction, Taken taken) {
-    return new Release(taken, new Rest.Again(taken.lane(), taken.rank(), transaction.now()));
   }
 
   private void leave(Transaction transaction, Taken taken, Plan.Leave leave) {
@@ -193,7 +188,7 @@ final class Claims {
                 nanos));
       } else {
         refused.add(send.plan());
-        releases.add(again(transaction, send.taken()));
+        releases.add(Release.again(send.taken(), transaction.now()));
       }
     }
   }

@@ -100,14 +100,7 @@ final class Outcomes {
       case Verdicts.ChatEffect.Migrate told ->
           effects.migrate(transaction, result.taken().accountId(), chat, told.chat());
     }
-    result.parked().ifPresent(park -> park(transaction, result.taken(), park));
-  }
-
-  private void park(Transaction transaction, Taken taken, Park park) {
-    switch (park.scope()) {
-      case CHAT -> effects.parkChat(transaction, taken.chatId(), park.duration());
-      case ACCOUNT -> effects.parkAccount(transaction, taken.accountId(), park.duration());
-    }
+    result.parked().ifPresent(park -> effects.park(transaction, result.taken(), park));
   }
 
   private void release(Transaction transaction, List<Result> results) {
