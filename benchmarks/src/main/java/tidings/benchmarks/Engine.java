@@ -1,8 +1,8 @@
 package tidings.benchmarks;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import tidings.courier.telegram.HttpTransport;
 import tidings.courier.telegram.TelegramCourier;
 import tidings.delivery.DeliveryId;
@@ -20,6 +20,7 @@ import tidings.pace.LocalPace;
 import tidings.queue.DatabaseQueue;
 import tidings.queue.Outbox;
 import tidings.queue.Queue;
+import tidings.recipient.Address;
 import tidings.recipient.Addresses;
 import tidings.storage.Database;
 import tidings.storage.DatabaseAddress;
@@ -58,26 +59,28 @@ final class Engine implements AutoCloseable {
     for (int from = 0; from < messages; from += ROWS_A_COMMIT) {
       int first = from;
       int end = Math.min(messages, from + ROWS_A_COMMIT);
-      AtomicInteger made = new AtomicInteger();
-      database.write(transaction -> {
-        made.set(0);
-        for (int i = first; i < end; i++) {
-          long chat = 10_000L + i % chats;
-          NewDelivery delivery =
-              new NewDelivery(
-                  DeliveryId.request("bench", name + i),
-                  addresses.address(transaction, account, String.valueOf(chat)),
-                  lane,
-                  "bench",
-                  Content.of(text(name, i)),
-                  DoubtPolicy.PROBE,
-                  0,
-                  "");
-          made.addAndGet(outbox.put(transaction, delivery, i) ? 1 : 0);
-        }
-        return made;
-      });
+      int unusedCount =
+          database.<Integer>write(transaction -> {
+            List<NewDelivery> made = new ArrayList<>();
+            for (int i = first; i < end; i++) {
+              String chat = String.valueOf(10_000L + i % chats);
+              made.add(delivery(name, i, lane, addresses.address(transaction, account, chat)));
+            }
+            return outbox.put(transaction, made, first);
+          });
     }
+  }
+
+  private static NewDelivery delivery(String name, int number, Lane lane, Address address) {
+    return new NewDelivery(
+        DeliveryId.request("bench", name + number),
+        address,
+        lane,
+        "bench",
+        Content.of(text(name, number)),
+        DoubtPolicy.PROBE,
+        0,
+        "");
   }
 
   static String text(String name, int number) {

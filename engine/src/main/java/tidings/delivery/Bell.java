@@ -10,6 +10,14 @@ import java.sql.SQLException;
  * @param dueAt not before, in milliseconds since the epoch
  */
 public record Bell(long accountId, long chatId, Lane lane, long rank, long dueAt) {
+  /** The one bell that two for the same chat come to: the more urgent one, as soon as either. */
+  public Bell and(Bell other) {
+    boolean otherFirst =
+        other.lane.compareTo(lane) < 0 || (other.lane == lane && other.rank < rank);
+    Bell urgent = otherFirst ? other : this;
+    return new Bell(accountId, chatId, urgent.lane, urgent.rank, Math.min(dueAt, other.dueAt));
+  }
+
   static Bell read(ResultSet row) throws SQLException {
     return new Bell(
         row.getLong("account_id"),

@@ -10,6 +10,7 @@ import tidings.recipient.ChatKind;
  * @param chat the chat's id on the network
  * @param parkedUntil nothing is sent before, in milliseconds since the epoch
  * @param heads the first open delivery of each stream, by lane and stream
+ * @param more whether more is open than the heads
  */
 public record ChatView(
     long chatId,
@@ -17,8 +18,14 @@ public record ChatView(
     ChatKind kind,
     ChatCondition condition,
     long parkedUntil,
-    List<OpenDelivery> heads) {
+    List<OpenDelivery> heads,
+    boolean more) {
   public ChatView {
     heads = List.copyOf(heads);
+  }
+
+  /** Whether a single delivery is open. */
+  public boolean single() {
+    return heads.size() == 1 && !more;
   }
 }

@@ -27,7 +27,7 @@ public final class ChatViews {
       d.marked, d.plain, d.message_id, d.due_at, d.deadline, d.fence, d.lease_until, d.intent_at,
       d.settle_at, d.known_high, d.failing_since
       """;
-  private static final String OPEN = "d.state IN ('waiting', 'claimed', 'doubtful')";
+  private static final String OPEN = "d.open = 1";
   private static final String ORDER = " ORDER BY d.lane, d.stream, d.turn, d.seq LIMIT " + PAGE;
   private static final String FIRST_PAGE =
       "SELECT " + COLUMNS + " FROM delivery d WHERE d.chat_id = :chat AND " + OPEN + ORDER;
@@ -56,27 +56,35 @@ public final class ChatViews {
       return List.of();
     }
     List<Long> ids = List.copyOf(chats);
-    Map<Long, List<OpenDelivery>> heads = heads(transaction, ids);
+    Map<Long, Open> heads = heads(transaction, ids);
     return transaction
         .handle()
         .createQuery(CHATS)
         .bindList("chats", InList.padded(ids))
-        .map((row, _) ->
-            new ChatView(
-                row.getLong("id"),
-                row.getString("native"),
-                ChatKind.of(row.getString("kind")),
-                ChatCondition.of(row.getString("condition")),
-                row.getLong("parked_until"),
-                heads.getOrDefault(row.getLong("id"), List.of())))
+        .map((row, _) -> view(row, heads.getOrDefault(row.getLong("id"), Open.NOTHING)))
         .list();
+  }
+
+  private static ChatView view(ResultSet row, Open open) throws SQLException {
+    return new ChatView(
+        row.getLong("id"),
+        row.getString("native"),
+        ChatKind.of(row.getString("kind")),
+        ChatCondition.of(row.getString("condition")),
+        row.getLong("parked_until"),
+        open.heads(),
+        open.more());
+  }
+
+  private record Open(List<OpenDelivery> heads, boolean more) {
+    static final Open NOTHING = new Open(List.of(), false);
   }
 
   /**
    * Most chats have a row or two open: those are read together. Where the read was cut off, the
    * last chat in it and those after it are read one by one.
    */
-  private static Map<Long, List<OpenDelivery>> heads(Transaction transaction, List<Long> chats) {
+  private static Map<Long, Open> heads(Transaction transaction, List<Long> chats) {
     int most = ROWS_A_CHAT * chats.size() + PAGE;
     Map<Long, List<OpenDelivery>> rows = new LinkedHashMap<>();
     int read =
@@ -92,14 +100,14 @@ public final class ChatViews {
                       .add(read(row));
                   return count + 1;
                 });
-    Map<Long, List<OpenDelivery>> heads = new HashMap<>();
+    Map<Long, Open> heads = new HashMap<>();
     long whole = read < most ? Long.MAX_VALUE : last(rows.keySet());
     for (long chat : chats) {
       heads.put(
           chat,
           chat < whole
               ? firsts(rows.getOrDefault(chat, List.of()))
-              : heads(transaction, chat, page(transaction, chat)));
+              : new Open(heads(transaction, chat, page(transaction, chat)), true));
     }
     return heads;
   }
@@ -121,14 +129,14 @@ public final class ChatViews {
         .list();
   }
 
-  private static List<OpenDelivery> firsts(List<OpenDelivery> rows) {
+  private static Open firsts(List<OpenDelivery> rows) {
     List<OpenDelivery> firsts = new ArrayList<>();
     for (OpenDelivery row : rows) {
       if (firsts.isEmpty() || !sameStream(firsts.getLast(), row)) {
         firsts.add(row);
       }
     }
-    return firsts;
+    return new Open(firsts, firsts.size() < rows.size());
   }
 
   /** The first of each stream, reading on where a page ends inside a stream. */

@@ -13,7 +13,7 @@ public final class Doubts {
       INSERT INTO attempt
         (account_id, chat_id, delivery_seq, generation, number, begun_at, ended_at, outcome, detail)
       SELECT account_id, chat_id, seq, generation, attempts, intent_at, :now, 'doubtful', :detail
-      FROM delivery WHERE account_id = :account AND state = 'claimed'
+      FROM delivery WHERE open = 1 AND account_id = :account AND state = 'claimed'
       """;
 
   private static final String LEAVE =
@@ -44,7 +44,7 @@ public final class Doubts {
         .handle()
         .createUpdate(
             "UPDATE delivery SET state = 'doubtful', settle_at = :settle, lease_until = 0"
-                + " WHERE account_id = :account AND state IN ('claimed', 'doubtful')")
+                + " WHERE open = 1 AND account_id = :account AND state IN ('claimed', 'doubtful')")
         .bind("account", account)
         .bind("settle", transaction.now() + settleMillis)
         .execute();
@@ -53,7 +53,7 @@ public final class Doubts {
         .handle()
         .createQuery(
             "SELECT DISTINCT chat_id FROM delivery"
-                + " WHERE account_id = :account AND state = 'doubtful'")
+                + " WHERE account_id = :account AND unsettled = 1 AND state = 'doubtful'")
         .bind("account", account)
         .mapTo(Long.class)
         .list();
@@ -175,8 +175,8 @@ public final class Doubts {
     return transaction
         .handle()
         .createQuery(
-            "SELECT COUNT(*) FROM delivery WHERE account_id = :account AND state = 'doubtful'"
-                + " AND intent_at < :before")
+            "SELECT COUNT(*) FROM delivery WHERE account_id = :account AND unsettled = 1"
+                + " AND state = 'doubtful' AND intent_at < :before")
         .bind("account", account)
         .bind("before", before)
         .mapTo(Integer.class)
@@ -318,7 +318,7 @@ public final class Doubts {
     return transaction
         .handle()
         .createQuery(
-            "SELECT d.* FROM delivery d WHERE d.chat_id = :chat"
+            "SELECT d.* FROM delivery d WHERE d.chat_id = :chat AND d.unsettled = 1"
                 + " AND (d.state = 'doubtful' OR d.state = 'held') ORDER BY d.seq DESC LIMIT 100")
         .bind("chat", chat)
         .map((row, _) -> ChatViews.read(row))

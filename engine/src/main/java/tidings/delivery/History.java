@@ -16,7 +16,7 @@ public final class History {
       SELECT d.*, a.name AS account, c.native AS chat, c.condition, c.parked_until AS chat_parked,
         a.parked_until AS account_parked,
         (SELECT COUNT(*) FROM delivery e WHERE e.chat_id = d.chat_id AND e.lane = d.lane
-          AND e.stream = d.stream AND e.state IN ('waiting', 'claimed', 'doubtful')
+          AND e.stream = d.stream AND e.open = 1
           AND (e.turn < d.turn OR (e.turn = d.turn AND e.seq < d.seq))) AS ahead
       FROM delivery d JOIN account a ON a.id = d.account_id JOIN chat c ON c.id = d.chat_id
       """;

@@ -2,12 +2,12 @@ package tidings.delivery;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.Update;
 import tidings.message.Content;
-import tidings.storage.InList;
 import tidings.storage.Transaction;
 
 /**
@@ -16,66 +16,100 @@ import tidings.storage.Transaction;
  * claim changes nothing.
  */
 public final class Ledger {
-  // A turn is above every row that existed, so that order survives "send again"; ties go by seq.
-  private static final String NEXT_TURN = "(SELECT COALESCE(MAX(seq), 0) + 1 FROM delivery)";
-
-  private static final String INSERT =
-      """
-      INSERT INTO delivery
-        (id, account_id, chat_id, address_id, lane, stream, turn, rank, message_id, doubt, marked,
-         made_at, deadline, matched_by)
-      SELECT :id, :account, :chat, :address, :lane, :stream, %s,
-        COALESCE((SELECT MIN(rank) FROM doorbell
-                  WHERE account_id = :account AND lane = :lane AND ready = 1), 0) + :offset,
-        :message, :doubt, :marked, :now, :deadline, :matchedBy
-      WHERE true
-      ON CONFLICT (id) DO NOTHING
-      """
-          .formatted(NEXT_TURN);
-
   private static final String SEND_AGAIN =
       """
       UPDATE delivery SET state = 'waiting', generation = generation + 1, attempts = 0,
-        turn = %s, due_at = 0, deadline = 0, failing_since = 0, settle_at = 0, fence = fence + 1,
+        turn = (%s), due_at = 0, deadline = 0, failing_since = 0, settle_at = 0, fence = fence + 1,
         reason = :reason, ended_at = 0
       WHERE id = :id AND state = :state
       """
-          .formatted(NEXT_TURN);
+          .formatted(LedgerSql.NEXT_TURN);
 
   private final Messages messages = new Messages();
 
   /**
-   * Inserts a delivery unless its id is known.
+   * Inserts deliveries, in this order, except those whose ids are known.
    *
-   * @param offset how many deliveries of the same message went before it; keeps the lane fair
-   * @return what to ring the queue with, or empty if it was known
+   * @param offset how many deliveries of the same message went before the first; keeps the lane
+   *     fair
+   * @return what to ring the queue with: one bell for each that is new
    */
-  public Optional<Bell> insert(Transaction transaction, NewDelivery made, int offset) {
-    long message = messages.store(transaction, made.content());
-    int inserted =
-        transaction
-            .handle()
-            .createUpdate(INSERT)
-            .bind("id", made.id())
-            .bind("account", made.address().accountId())
-            .bind("chat", made.address().chatId())
-            .bind("address", made.address().id())
-            .bind("lane", made.lane().number())
-            .bind("stream", made.stream())
-            .bind("offset", offset)
-            .bind("message", message)
-            .bind("doubt", made.doubt().word())
-            .bind("marked", made.content().marked() ? 1 : 0)
-            .bind("now", transaction.now())
-            .bind("deadline", made.deadline())
-            .bind("matchedBy", made.matchedBy())
-            .execute();
-    return inserted == 0 ? Optional.empty() : Optional.of(bell(transaction, made.id()));
+  public List<Bell> insert(Transaction transaction, List<NewDelivery> made, int offset) {
+    if (made.isEmpty()) {
+      return List.of();
+    }
+    List<Bell> bells = bells(transaction, made, offset);
+    boolean[] added = LedgerSql.INSERT.run(transaction, rows(transaction, made, bells));
+    List<Bell> rung = new ArrayList<>(added.length);
+    for (int i = 0; i < added.length; i++) {
+      if (added[i]) {
+        rung.add(bells.get(i));
+      }
+    }
+    return rung;
+  }
+
+  private record Place(long accountId, Lane lane) {}
+
+  private static List<Bell> bells(Transaction transaction, List<NewDelivery> made, int offset) {
+    Map<Place, Long> lowest = new HashMap<>();
+    List<Bell> bells = new ArrayList<>(made.size());
+    for (NewDelivery one : made) {
+      Place place = new Place(one.address().accountId(), one.lane());
+      long rank = lowest.computeIfAbsent(place, _ -> lowestRank(transaction, place));
+      bells.add(
+          new Bell(
+              place.accountId(),
+              one.address().chatId(),
+              one.lane(),
+              rank + offset + bells.size(),
+              0));
+    }
+    return bells;
+  }
+
+  private static long lowestRank(Transaction transaction, Place place) {
+    return transaction
+        .handle()
+        .createQuery(LedgerSql.LOWEST_RANK)
+        .bind("account", place.accountId())
+        .bind("lane", place.lane().number())
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private List<List<Object>> rows(
+      Transaction transaction, List<NewDelivery> made, List<Bell> bells) {
+    Map<Content, Long> contents =
+        messages.store(transaction, made.stream().map(NewDelivery::content).toList());
+    long turn = transaction.handle().createQuery(LedgerSql.NEXT_TURN).mapTo(Long.class).one();
+    List<List<Object>> rows = new ArrayList<>(made.size());
+    for (int i = 0; i < made.size(); i++) {
+      NewDelivery one = made.get(i);
+      rows.add(
+          List.of(
+              one.id(),
+              one.address().accountId(),
+              one.address().chatId(),
+              one.address().id(),
+              (long) one.lane().number(),
+              one.stream(),
+              turn,
+              bells.get(i).rank(),
+              contents.getOrDefault(one.content(), 0L),
+              one.doubt().word(),
+              one.content().marked() ? 1L : 0L,
+              transaction.now(),
+              one.deadline(),
+              one.matchedBy()));
+    }
+    return rows;
   }
 
   /** Whether the delivery that is known under the id says the same to the same address. */
   public boolean same(Transaction transaction, NewDelivery made) {
-    long message = messages.store(transaction, made.content());
+    long message =
+        messages.store(transaction, List.of(made.content())).getOrDefault(made.content(), 0L);
     return transaction
         .handle()
         .createQuery(
@@ -304,20 +338,5 @@ public final class Ledger {
             .bind("now", transaction.now())
             .bind("id", id)
             .execute();
-  }
-
-  /** Which of the chats still have something open. */
-  public List<Long> stillOpen(Transaction transaction, Collection<Long> chats) {
-    if (chats.isEmpty()) {
-      return List.of();
-    }
-    return transaction
-        .handle()
-        .createQuery(
-            "SELECT id FROM chat WHERE id IN (<chats>) AND EXISTS (SELECT 1 FROM delivery"
-                + " WHERE chat_id = chat.id AND state IN ('waiting', 'claimed', 'doubtful'))")
-        .bindList("chats", InList.padded(chats))
-        .mapTo(Long.class)
-        .list();
   }
 }

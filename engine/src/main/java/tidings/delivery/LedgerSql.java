@@ -98,5 +98,51 @@ final class LedgerSql {
               text("outcome"),
               text("detail")));
 
+  /** Ranks follow the lowest that waits, so that a new message begins where the others are. */
+  static final String LOWEST_RANK =
+      """
+      SELECT COALESCE(MIN(rank), 0) FROM doorbell
+      WHERE account_id = :account AND lane = :lane AND ready = 1
+      """;
+
+  /** A turn is above every row that exists, so that order survives "send again"; ties go by seq. */
+  static final String NEXT_TURN = "SELECT COALESCE(MAX(seq), 0) + 1 FROM delivery";
+
+  static final Bulk INSERT =
+      new Bulk(
+          """
+          INSERT INTO delivery
+            (id, account_id, chat_id, address_id, lane, stream, turn, rank, message_id, doubt,
+             marked, made_at, deadline, matched_by)
+          VALUES (:id, :account, :chat, :address, :lane, :stream, :turn, :rank, :message, :doubt,
+            :marked, :now, :deadline, :matchedBy)
+          ON CONFLICT (id) DO NOTHING
+          """,
+          """
+          INSERT INTO delivery
+            (id, account_id, chat_id, address_id, lane, stream, turn, rank, message_id, doubt,
+             marked, made_at, deadline, matched_by)
+          SELECT v_id, v_account, v_chat, v_address, v_lane, v_stream, v_turn, v_rank, v_message,
+            v_doubt, v_marked, v_now, v_deadline, v_matchedBy
+          FROM <rows> ORDER BY v_place
+          ON CONFLICT (id) DO NOTHING
+          RETURNING id
+          """,
+          List.of(
+              text("id"),
+              number("account"),
+              number("chat"),
+              number("address"),
+              number("lane"),
+              text("stream"),
+              number("turn"),
+              number("rank"),
+              number("message"),
+              text("doubt"),
+              number("marked"),
+              number("now"),
+              number("deadline"),
+              text("matchedBy")));
+
   private LedgerSql() {}
 }

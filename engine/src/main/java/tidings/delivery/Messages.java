@@ -1,34 +1,48 @@
 package tidings.delivery;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import tidings.message.Content;
 import tidings.message.ContentJson;
+import tidings.storage.Bulk;
 import tidings.storage.InList;
 import tidings.storage.Transaction;
 
 /** Stored contents: equal ones are stored once, however many deliveries say the same. */
 final class Messages {
-  /** The id of the content, stored if it is new. */
-  long store(Transaction transaction, Content content) {
-    String body = ContentJson.write(content);
-    String hash = hash(body);
+  private static final Bulk STORE =
+      new Bulk(
+          "INSERT INTO message (hash, body) VALUES (:hash, :body) ON CONFLICT (hash) DO NOTHING",
+          "INSERT INTO message (hash, body) SELECT v_hash, v_body FROM <rows> ORDER BY v_hash"
+              + " ON CONFLICT (hash) DO NOTHING RETURNING hash",
+          List.of(Bulk.text("hash"), Bulk.text("body")));
+
+  /** The ids of the contents, stored if they are new. */
+  Map<Content, Long> store(Transaction transaction, Collection<Content> contents) {
+    Map<String, Content> byHash = new LinkedHashMap<>();
+    List<List<Object>> rows = new ArrayList<>();
+    for (Content content : new LinkedHashSet<>(contents)) {
+      String body = ContentJson.write(content);
+      String hash = hash(body);
+      byHash.put(hash, content);
+      rows.add(List.of(hash, body));
+    }
+    boolean[] unusedNew = STORE.run(transaction, rows);
+    Map<Content, Long> ids = new HashMap<>();
     transaction
         .handle()
-        .createUpdate(
-            "INSERT INTO message (hash, body) VALUES (:hash, :body) ON CONFLICT (hash) DO NOTHING")
-        .bind("hash", hash)
-        .bind("body", body)
-        .execute();
-    return transaction
-        .handle()
-        .createQuery("SELECT id FROM message WHERE hash = :hash")
-        .bind("hash", hash)
-        .mapTo(Long.class)
-        .one();
+        .createQuery("SELECT hash, id FROM message WHERE hash IN (<hashes>)")
+        .bindList("hashes", InList.padded(byHash.keySet()))
+        .map((row, _) -> ids.put(byHash.get(row.getString("hash")), row.getLong("id")))
+        .list();
+    return ids;
   }
 
   /** The contents with the given ids. */

@@ -12,7 +12,7 @@ public final class Sweeps {
       SELECT d.account_id, d.chat_id, MIN(d.lane) AS lane, MIN(d.rank) AS rank,
         MIN(d.due_at) AS due_at
       FROM delivery d
-      WHERE d.state IN ('waiting', 'claimed', 'doubtful') AND d.account_id = :account
+      WHERE d.open = 1 AND d.account_id = :account
         AND NOT EXISTS (SELECT 1 FROM doorbell b WHERE b.chat_id = d.chat_id)
       GROUP BY d.account_id, d.chat_id
       LIMIT %d
@@ -36,7 +36,7 @@ public final class Sweeps {
         .createUpdate(
             "UPDATE delivery SET state = 'dead', reason = 'its deadline passed before it could be"
                 + " sent', ended_at = :now, fence = fence + 1 WHERE seq IN (SELECT seq FROM delivery"
-                + " WHERE state = 'waiting' AND deadline > 0 AND deadline <= :now LIMIT "
+                + " WHERE open = 1 AND state = 'waiting' AND deadline > 0 AND deadline <= :now LIMIT "
                 + MOST
                 + ") AND state = 'waiting'")
         .bind("now", transaction.now())

@@ -36,8 +36,19 @@ public sealed interface Claim {
   /** When the claim was written, by the monotonic clock. */
   long nanos();
 
-  /** Send it. */
-  record Send(Taken taken, OpenDelivery row, Permit permit, Parcel parcel, long at, long nanos)
+  /**
+   * Send it.
+   *
+   * @param last whether nothing else was open in the chat
+   */
+  record Send(
+      Taken taken,
+      OpenDelivery row,
+      boolean last,
+      Permit permit,
+      Parcel parcel,
+      long at,
+      long nanos)
       implements Claim {}
 
   /** Ask after it, or put buttons back. */

@@ -182,6 +182,7 @@ final class Claims {
             new Claim.Send(
                 send.taken(),
                 send.plan().row(),
+                send.plan().view().single(),
                 send.plan().permit(),
                 parcel,
                 transaction.now(),

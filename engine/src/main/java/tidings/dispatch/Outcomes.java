@@ -4,10 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import tidings.delivery.Conclusion;
 import tidings.delivery.KnownIds;
 import tidings.delivery.Ledger;
@@ -25,11 +23,13 @@ final class Outcomes {
   /**
    * One outcome to write.
    *
+   * @param last whether nothing else was open in the chat when it was claimed
    * @param parked what is parked and for how long, if anything
    * @param sharedBox whether message ids of the chat come from the account's own counter
    */
   record Result(
       Taken taken,
+      boolean last,
       Conclusion conclusion,
       Verdicts.ChatEffect effect,
       Optional<Park> parked,
@@ -65,7 +65,7 @@ final class Outcomes {
         effect(transaction, sorted.get(i));
       }
     }
-    release(transaction, sorted);
+    queue.release(transaction, releases(transaction, sorted, held));
     Boolean[] answers = new Boolean[held.length];
     for (int i = 0; i < held.length; i++) {
       answers[order.get(i)] = held[i];
@@ -103,21 +103,22 @@ final class Outcomes {
     result.parked().ifPresent(park -> effects.park(transaction, result.taken(), park));
   }
 
-  private void release(Transaction transaction, List<Result> results) {
-    Set<Long> open =
-        new HashSet<>(
-            ledger.stillOpen(transaction, results.stream().map(r -> r.taken().chatId()).toList()));
-    queue.release(
-        transaction,
-        results.stream().map(result -> release(transaction, result.taken(), open)).toList());
-  }
-
-  private static Release release(Transaction transaction, Taken taken, Set<Long> open) {
-    Rest rest =
-        open.contains(taken.chatId())
-            ? new Rest.Again(taken.lane(), taken.rank(), transaction.now())
-            : Rest.DONE;
-    return new Release(taken, rest);
+  /**
+   * What was made meanwhile has rung, and is not missed by a chat that is given back as done. Who
+   * lost the claim knows nothing of the chat any more.
+   */
+  private static List<Release> releases(
+      Transaction transaction, List<Result> results, boolean[] held) {
+    List<Release> releases = new ArrayList<>(results.size());
+    for (int i = 0; i < held.length; i++) {
+      Result result = results.get(i);
+      boolean done = held[i] && result.last() && !result.conclusion().state().open();
+      releases.add(
+          done
+              ? new Release(result.taken(), Rest.DONE)
+              : Release.again(result.taken(), transaction.now()));
+    }
+    return releases;
   }
 
   static boolean sharedBox(ChatKind kind) {

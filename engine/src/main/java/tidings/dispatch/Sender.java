@@ -63,7 +63,12 @@ public final class Sender {
     ChatKind kind = ChatKind.ofTelegram(claim.parcel().chat());
     Outcomes.Result result =
         new Outcomes.Result(
-            claim.taken(), verdict.conclusion(), verdict.effect(), park, Outcomes.sharedBox(kind));
+            claim.taken(),
+            claim.last(),
+            verdict.conclusion(),
+            verdict.effect(),
+            park,
+            Outcomes.sharedBox(kind));
     Persistence.insist(time, () -> outcomes.write(result));
     count(claim, verdict);
   }

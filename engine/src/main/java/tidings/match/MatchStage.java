@@ -123,11 +123,9 @@ public final class MatchStage implements Stage {
       return 0;
     }
     Content content = Alert.of(item, sources.name(transaction, item.sourceId()));
-    int made = 0;
-    for (Map.Entry<Address, List<Subscription>> entry : matched.entrySet()) {
-      made += outbox.put(transaction, delivery(item, content, entry), made) ? 1 : 0;
-    }
-    return made;
+    List<NewDelivery> made =
+        matched.entrySet().stream().map(entry -> delivery(item, content, entry)).toList();
+    return outbox.put(transaction, made, 0);
   }
 
   private NewDelivery delivery(

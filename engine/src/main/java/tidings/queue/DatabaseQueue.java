@@ -2,8 +2,10 @@ package tidings.queue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jdbi.v3.core.statement.Query;
 import tidings.delivery.Bell;
 import tidings.delivery.Lane;
@@ -17,10 +19,8 @@ import tidings.time.Signal;
  * time stand apart from those that are ready, so that neither slows the other.
  */
 public final class DatabaseQueue implements Queue {
-  private static final String RING =
+  private static final String MERGE =
       """
-      INSERT INTO doorbell (chat_id, account_id, lane, rank, due_at, ready, rung)
-      VALUES (:chat, :account, :lane, :rank, :due, :ready, 1)
       ON CONFLICT (chat_id) DO UPDATE SET
         rank = CASE WHEN excluded.lane < doorbell.lane THEN excluded.rank
                     WHEN excluded.lane > doorbell.lane THEN doorbell.rank
@@ -32,6 +32,27 @@ public final class DatabaseQueue implements Queue {
                      THEN excluded.ready ELSE doorbell.ready END,
         rung = doorbell.rung + 1
       """;
+
+  private static final Bulk RING =
+      new Bulk(
+          """
+          INSERT INTO doorbell (chat_id, account_id, lane, rank, due_at, ready, rung)
+          VALUES (:chat, :account, :lane, :rank, :due, :ready, 1)
+          """
+              + MERGE,
+          """
+          INSERT INTO doorbell (chat_id, account_id, lane, rank, due_at, ready, rung)
+          SELECT v_chat, v_account, v_lane, v_rank, v_due, v_ready, 1 FROM <rows>
+          """
+              + MERGE
+              + "RETURNING chat_id",
+          List.of(
+              Bulk.number("chat"),
+              Bulk.number("account"),
+              Bulk.number("lane"),
+              Bulk.number("rank"),
+              Bulk.number("due"),
+              Bulk.number("ready")));
 
   private static final String READY =
       """
@@ -77,18 +98,25 @@ public final class DatabaseQueue implements Queue {
   }
 
   @Override
-  public void ring(Transaction transaction, Bell bell) {
-    transaction
-        .handle()
-        .createUpdate(RING)
-        .bind("chat", bell.chatId())
-        .bind("account", bell.accountId())
-        .bind("lane", bell.lane().number())
-        .bind("rank", bell.rank())
-        .bind("due", bell.dueAt())
-        .bind("ready", bell.dueAt() <= transaction.now() ? 1 : 0)
-        .execute();
-    transaction.afterCommit(() -> holds.raise(bell.accountId()));
+  public void ring(Transaction transaction, List<Bell> bells) {
+    // One statement may not touch a row twice; and rows are touched in the order of their chats.
+    Map<Long, Bell> byChat = new TreeMap<>();
+    bells.forEach(bell -> byChat.merge(bell.chatId(), bell, Bell::and));
+    List<List<Object>> rows = new ArrayList<>(byChat.size());
+    byChat.values().forEach(bell -> rows.add(values(bell, transaction.now())));
+    boolean[] unusedRung = RING.run(transaction, rows);
+    transaction.afterCommit(
+        () -> bells.stream().map(Bell::accountId).distinct().forEach(holds::raise));
+  }
+
+  private static List<Object> values(Bell bell, long now) {
+    return List.of(
+        bell.chatId(),
+        bell.accountId(),
+        (long) bell.lane().number(),
+        bell.rank(),
+        bell.dueAt(),
+        bell.dueAt() <= now ? 1L : 0L);
   }
 
   /** What stands before the door: ready chats, and whether others have become due. */

@@ -30,25 +30,19 @@ public final class MemoryQueue implements Queue {
   }
 
   @Override
-  public void ring(Transaction transaction, Bell bell) {
+  public void ring(Transaction transaction, List<Bell> bells) {
     transaction.afterCommit(() -> {
-      locked(() -> entries.merge(bell.chatId(), new Entry(bell, 1), MemoryQueue::sooner));
-      holds.raise(bell.accountId());
+      bells.forEach(bell -> locked(() -> ring(bell)));
+      bells.stream().map(Bell::accountId).distinct().forEach(holds::raise);
     });
   }
 
+  private void ring(Bell bell) {
+    entries.merge(bell.chatId(), new Entry(bell, 1), MemoryQueue::sooner);
+  }
+
   private static Entry sooner(Entry old, Entry added) {
-    Bell a = old.bell();
-    Bell b = added.bell();
-    Bell urgent = urgency().compare(b, a) < 0 ? b : a;
-    Bell merged =
-        new Bell(
-            a.accountId(),
-            a.chatId(),
-            urgent.lane(),
-            urgent.rank(),
-            Math.min(a.dueAt(), b.dueAt()));
-    return new Entry(merged, old.rung() + 1);
+    return new Entry(old.bell().and(added.bell()), old.rung() + 1);
   }
 
   private static Comparator<Bell> urgency() {

@@ -1,5 +1,7 @@
 package tidings.queue;
 
+import java.util.List;
+import tidings.delivery.Bell;
 import tidings.delivery.Ledger;
 import tidings.delivery.NewDelivery;
 import tidings.storage.Transaction;
@@ -22,8 +24,18 @@ public final class Outbox {
    * @return whether it is new
    */
   public boolean put(Transaction transaction, NewDelivery made, int offset) {
-    var bell = ledger.insert(transaction, made, offset);
-    bell.ifPresent(rung -> queue.ring(transaction, rung));
-    return bell.isPresent();
+    return put(transaction, List.of(made), offset) == 1;
+  }
+
+  /**
+   * Puts deliveries in, in this order, except those whose ids are known.
+   *
+   * @param offset how many deliveries of the same message went before the first of them
+   * @return how many are new
+   */
+  public int put(Transaction transaction, List<NewDelivery> made, int offset) {
+    List<Bell> bells = ledger.insert(transaction, made, offset);
+    queue.ring(transaction, bells);
+    return bells.size();
   }
 }

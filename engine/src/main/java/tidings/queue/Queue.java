@@ -9,10 +9,15 @@ import tidings.time.Signal;
 /** The contract of a doorbell. Safe for use by any thread; every implementation runs one suite. */
 public interface Queue {
   /**
-   * Says that a chat has work. It takes effect when the transaction commits; a bell that is there
+   * Says that chats have work. It takes effect when the transaction commits; a bell that is there
    * already becomes the more urgent of both.
    */
-  void ring(Transaction transaction, Bell bell);
+  void ring(Transaction transaction, List<Bell> bells);
+
+  /** Says that one chat has work. */
+  default void ring(Transaction transaction, Bell bell) {
+    ring(transaction, List.of(bell));
+  }
 
   /**
    * Takes chats of an account that have work now, each for the caller alone.

@@ -20,7 +20,9 @@ import org.jdbi.v3.core.statement.Query;
  * }</pre>
  *
  * In the second form the table {@code v} has the columns under their names with {@code v_} before
- * them. The first column is the key by which the statement says which rows it changed.
+ * them, and {@code v_place}, their place in the list from 1 on. The first column is the key by
+ * which the statement says which rows it changed; of rows with the same key the first counts as
+ * changed.
  */
 public final class Bulk {
   /** A column of the rows. */
@@ -57,7 +59,11 @@ public final class Bulk {
       arrays.add("CAST(:" + column.name() + " AS " + type + ")");
       names.add("v_" + column.name());
     }
-    return "unnest(" + String.join(", ", arrays) + ") AS v(" + String.join(", ", names) + ")";
+    return "unnest("
+        + String.join(", ", arrays)
+        + ") WITH ORDINALITY AS v("
+        + String.join(", ", names)
+        + ", v_place)";
   }
 
   /**
@@ -98,10 +104,11 @@ public final class Bulk {
       query.bindArray(
           column.name(), column.number() ? Long.class : String.class, column(values, i));
     }
-    Set<Long> keys = new HashSet<>(query.mapTo(Long.class).list());
+    Class<?> key = columns.getFirst().number() ? Long.class : String.class;
+    Set<Object> keys = new HashSet<>(query.mapTo(key).list());
     boolean[] changed = new boolean[values.size()];
     for (int i = 0; i < changed.length; i++) {
-      changed[i] = keys.contains((Long) values.get(i).getFirst());
+      changed[i] = keys.remove(values.get(i).getFirst());
     }
     return changed;
   }

@@ -48,6 +48,11 @@ CREATE TABLE delivery (
   part          SMALLINT NOT NULL DEFAULT 0,
   doubt         TEXT     NOT NULL,
   state         TEXT     NOT NULL DEFAULT 'waiting',
+  -- What indexes need of the state, so that the step from waiting to claimed changes none of them.
+  open          SMALLINT NOT NULL GENERATED ALWAYS AS
+    (CASE WHEN state IN ('waiting', 'claimed', 'doubtful') THEN 1 ELSE 0 END) STORED,
+  unsettled     SMALLINT NOT NULL GENERATED ALWAYS AS
+    (CASE WHEN state IN ('doubtful', 'held', 'dead') THEN 1 ELSE 0 END) STORED,
   generation    INTEGER  NOT NULL DEFAULT 1,
   attempts      INTEGER  NOT NULL DEFAULT 0,
   plain         SMALLINT NOT NULL DEFAULT 0,
@@ -65,13 +70,10 @@ CREATE TABLE delivery (
   matched_by    TEXT     NOT NULL DEFAULT '',
   reason        TEXT     NOT NULL DEFAULT '',
   ended_at      BIGINT   NOT NULL DEFAULT 0
-);
-CREATE INDEX delivery_open ON delivery (chat_id, lane, stream, turn, seq)
-  WHERE state IN ('waiting', 'claimed', 'doubtful');
-CREATE INDEX delivery_unsettled ON delivery (account_id, state)
-  WHERE state IN ('doubtful', 'held', 'dead');
-CREATE INDEX delivery_deadline ON delivery (deadline)
-  WHERE state = 'waiting' AND deadline > 0;
+)${half_full};
+CREATE INDEX delivery_open ON delivery (chat_id, lane, stream, turn, seq) WHERE open = 1;
+CREATE INDEX delivery_unsettled ON delivery (account_id, seq) WHERE unsettled = 1;
+CREATE INDEX delivery_deadline ON delivery (deadline) WHERE open = 1 AND deadline > 0;
 
 -- What was tried, and how it ended. A row is written with the outcome; the intent stands in delivery.
 -- No foreign key: the row it would check was updated in the same transaction, and checking locks it anew.

@@ -49,7 +49,7 @@ abstract class LedgerContract {
       NewDelivery made =
           new NewDelivery(
               id, address, Lane.ALERT, stream, Content.of(id), DoubtPolicy.PROBE, 0, "");
-      return ledger.insert(tx, made, 0).isPresent() ? address.chatId() : -address.chatId();
+      return ledger.insert(tx, List.of(made), 0).size() == 1 ? address.chatId() : -address.chatId();
     });
   }
 

@@ -19,7 +19,7 @@ class NextWorkTest {
 
   private static NextWork choose(ChatCondition condition, long parked, OpenDelivery... heads) {
     return NextWork.choose(
-        new ChatView(1, "1", ChatKind.PRIVATE, condition, parked, List.of(heads)), NOW);
+        new ChatView(1, "1", ChatKind.PRIVATE, condition, parked, List.of(heads), false), NOW);
   }
 
   @Test
