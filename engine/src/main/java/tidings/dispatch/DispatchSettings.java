@@ -19,9 +19,9 @@ public record DispatchSettings(
   /** A call has its answer, or is given up, within this; a claim is held that long. */
   static final Duration CLAIM_LEASE = Duration.ofSeconds(45);
 
-  /** 12 s settle (2 + 8 + 2), 256 calls, 4 s lease. */
+  /** 12 s settle (2 + 8 + 2), 512 calls, 4 s lease. */
   public static final DispatchSettings DEFAULT =
-      new DispatchSettings(Duration.ofSeconds(12), 256, Duration.ofSeconds(4), RetryPolicy.DEFAULT);
+      new DispatchSettings(Duration.ofSeconds(12), 512, Duration.ofSeconds(4), RetryPolicy.DEFAULT);
 
   public DispatchSettings {
     if (settle.isNegative() || mostInFlight < 1 || !lease.isPositive()) {

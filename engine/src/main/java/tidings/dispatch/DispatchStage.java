@@ -26,7 +26,7 @@ import tidings.time.Time;
  * the calls over. Confined to one thread; what it hands over may run anywhere.
  */
 public final class DispatchStage implements Stage {
-  private static final int LARGEST_BATCH = 128;
+  private static final int LARGEST_BATCH = 256;
 
   private final Database database;
   private final Time time;

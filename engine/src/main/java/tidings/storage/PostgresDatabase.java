@@ -17,11 +17,16 @@ final class PostgresDatabase extends JdbiDatabase {
   static final Duration TRANSACTION_LIMIT = Duration.ofMillis(3_500);
 
   // transaction_timeout exists from PostgreSQL 17 on; older servers are asked for what they have.
-  private static final String LIMITS =
-      "SELECT set_config(name, '"
-          + TRANSACTION_LIMIT.toMillis()
-          + "ms', false) FROM pg_settings WHERE name IN"
-          + " ('transaction_timeout', 'idle_in_transaction_session_timeout')";
+  // Scans are dear: a plan that was kept from when a table was empty must not read the whole of it
+  // once it has filled.
+  private static final String SETTINGS =
+      """
+      SELECT set_config(name, CASE name WHEN 'enable_seqscan' THEN 'off' ELSE '%dms' END, false)
+      FROM pg_settings
+      WHERE name IN ('transaction_timeout', 'idle_in_transaction_session_timeout',
+        'enable_seqscan')
+      """
+          .formatted(TRANSACTION_LIMIT.toMillis());
 
   private final Jdbi writing;
 
@@ -36,7 +41,7 @@ final class PostgresDatabase extends JdbiDatabase {
     config.setPoolName("postgres-readers");
     config.setMaximumPoolSize(READERS);
     config.setMinimumIdle(1);
-    config.setConnectionInitSql(LIMITS);
+    config.setConnectionInitSql(SETTINGS);
     config.setInitializationFailTimeout(-1);
     config.setConnectionTimeout(5_000);
     config.setDataSource(source(address));
@@ -60,7 +65,7 @@ final class PostgresDatabase extends JdbiDatabase {
   @Override
   public Handle open() {
     Handle handle = writing.open();
-    handle.createQuery(LIMITS).mapTo(String.class).list();
+    handle.createQuery(SETTINGS).mapTo(String.class).list();
     return handle;
   }
 
