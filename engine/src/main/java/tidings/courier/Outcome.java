@@ -36,6 +36,15 @@ public sealed interface Outcome {
   /** Our own login was refused: not sent, and nothing else will be. */
   record AccountRefused(String why) implements Outcome {}
 
-  /** Sent perhaps: no answer that says so or not. */
-  record Unanswered(String why) implements Outcome {}
+  /**
+   * Sent perhaps: no answer that says so or not.
+   *
+   * @param retryAfter how long the network asked to be left alone all the same; zero if it did not
+   */
+  record Unanswered(String why, Duration retryAfter) implements Outcome {
+    /** Nothing was asked of us. */
+    public Unanswered(String why) {
+      this(why, Duration.ZERO);
+    }
+  }
 }

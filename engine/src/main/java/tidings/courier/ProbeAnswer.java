@@ -25,6 +25,15 @@ public sealed interface ProbeAnswer {
   /** Our own login was refused. */
   record AccountRefused(String why) implements ProbeAnswer {}
 
-  /** Asked perhaps: no answer. */
-  record Unanswered(String why) implements ProbeAnswer {}
+  /**
+   * Asked perhaps: no answer.
+   *
+   * @param retryAfter how long the network asked to be left alone all the same; zero if it did not
+   */
+  record Unanswered(String why, Duration retryAfter) implements ProbeAnswer {
+    /** Nothing was asked of us. */
+    public Unanswered(String why) {
+      this(why, Duration.ZERO);
+    }
+  }
 }

@@ -24,6 +24,8 @@ public enum DeliveryEvent {
   DROP,
   /** Its deadline passed. */
   EXPIRED,
+  /** What it says cannot be read any more. */
+  UNREADABLE,
   /** Nobody wants it any more. */
   CANCELLED,
   /** A person wants it sent (again). */

@@ -49,7 +49,7 @@ public enum DeliveryState {
           case WAITING ->
               switch (event) {
                 case PERMITTED -> CLAIMED;
-                case EXPIRED -> DEAD;
+                case EXPIRED, UNREADABLE -> DEAD;
                 case CANCELLED -> DROPPED;
                 default -> null;
               };

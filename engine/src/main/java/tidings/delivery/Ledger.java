@@ -134,7 +134,7 @@ public final class Ledger {
         .one();
   }
 
-  /** The contents of the given messages by id. */
+  /** The contents of the given messages by id, without those that cannot be read. */
   public Map<Long, Content> contents(Transaction transaction, Collection<Long> messageIds) {
     return messages.load(transaction, messageIds);
   }

@@ -1,6 +1,8 @@
 package tidings.delivery;
 
 import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -45,7 +47,7 @@ final class Messages {
     return ids;
   }
 
-  /** The contents with the given ids. */
+  /** The contents with the given ids, without those that cannot be read. */
   Map<Long, Content> load(Transaction transaction, Collection<Long> ids) {
     Map<Long, Content> contents = new HashMap<>();
     if (!ids.isEmpty()) {
@@ -53,8 +55,18 @@ final class Messages {
           .handle()
           .createQuery("SELECT id, body FROM message WHERE id IN (<ids>)")
           .bindList("ids", InList.padded(ids))
-          .map((row, _) -> contents.put(row.getLong("id"), ContentJson.read(row.getString("body"))))
-          .list();
+          .reduceResultSet(contents, (read, row, _) -> read(read, row));
+    }
+    return contents;
+  }
+
+  private static Map<Long, Content> read(Map<Long, Content> contents, ResultSet row)
+      throws SQLException {
+    try {
+      contents.put(row.getLong("id"), ContentJson.read(row.getString("body")));
+    } catch (IllegalArgumentException unreadable) {
+      // Whoever misses it gives its deliveries up; the others of the page are not held up.
+      return contents;
     }
     return contents;
   }

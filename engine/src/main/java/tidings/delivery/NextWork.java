@@ -30,14 +30,17 @@ public sealed interface NextWork {
 
   /** Chooses. */
   static NextWork choose(ChatView view, long now) {
-    List<OpenDelivery> heads = view.heads();
-    if (heads.isEmpty()) {
+    if (view.heads().isEmpty()) {
       return new Nothing();
     }
-    Optional<NextWork> urgent = urgent(heads, now);
-    if (urgent.isPresent()) {
-      return urgent.get();
-    }
+    return atWork(view.heads(), now)
+        .or(() -> settle(view.heads(), now))
+        .orElseGet(() -> besideDoubt(view, now));
+  }
+
+  /** What else can be done while those that are in doubt cannot be settled yet. */
+  static NextWork besideDoubt(ChatView view, long now) {
+    List<OpenDelivery> heads = view.heads();
     boolean unmarkedDoubt = heads.stream().anyMatch(NextWork::unmarkedDoubt);
     return heads.stream()
         .filter(row -> row.state() == DeliveryState.WAITING)
@@ -47,8 +50,8 @@ public sealed interface NextWork {
         .orElseGet(() -> new Wait(earliest(view, unmarkedDoubt, now)));
   }
 
-  /** One call at a time in a chat; then what others may be waiting for. */
-  private static Optional<NextWork> urgent(List<OpenDelivery> heads, long now) {
+  /** One call at a time in a chat. */
+  private static Optional<NextWork> atWork(List<OpenDelivery> heads, long now) {
     for (OpenDelivery row : heads) {
       if (row.leased(now)) {
         return Optional.of(new Wait(row.leaseUntil()));
@@ -59,6 +62,10 @@ public sealed interface NextWork {
         return Optional.of(new Lose(row));
       }
     }
+    return Optional.empty();
+  }
+
+  private static Optional<NextWork> settle(List<OpenDelivery> heads, long now) {
     return heads.stream()
         .filter(row -> row.state() == DeliveryState.DOUBTFUL && row.settleAt() <= now)
         .min(Comparator.comparingLong(OpenDelivery::settleAt))
@@ -94,7 +101,8 @@ public sealed interface NextWork {
     long earliest = Long.MAX_VALUE;
     for (OpenDelivery row : view.heads()) {
       if (row.state() == DeliveryState.DOUBTFUL) {
-        earliest = Math.min(earliest, row.settleAt());
+        // One that could be settled now is waited for by who tries to settle it.
+        earliest = row.settleAt() > now ? Math.min(earliest, row.settleAt()) : earliest;
       } else if (!unmarkedDoubt || row.marked()) {
         long due = Math.max(row.dueAt(), view.parkedUntil());
         long deadline = row.deadline() > 0 ? row.deadline() : Long.MAX_VALUE;

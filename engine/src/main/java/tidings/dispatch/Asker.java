@@ -15,7 +15,6 @@ import tidings.delivery.OpenDelivery;
 import tidings.delivery.Probe;
 import tidings.http.Gate;
 import tidings.message.Content;
-import tidings.pace.Pace;
 import tidings.queue.Queue;
 import tidings.queue.Release;
 import tidings.storage.Database;
@@ -28,7 +27,7 @@ final class Asker {
   private final Time time;
   private final Queue queue;
   private final Courier courier;
-  private final Pace pace;
+  private final AccountStop stop;
   private final ChatEffects effects;
   private final Doubts doubts = new Doubts();
   private final Ledger ledger = new Ledger();
@@ -39,7 +38,7 @@ final class Asker {
     this.time = parts.time();
     this.queue = parts.queue();
     this.courier = parts.courier();
-    this.pace = parts.pace();
+    this.stop = new AccountStop(parts.pace(), parts.lease().account());
     this.effects = new ChatEffects(parts.queue());
   }
 
@@ -61,10 +60,12 @@ final class Asker {
     switch (answer) {
       case ProbeAnswer.Same _, ProbeAnswer.Absent _, ProbeAnswer.Foreign _, ProbeAnswer.Changed _ ->
           claim.permit().answered(true);
-      case ProbeAnswer.Unanswered _ -> claim.permit().unanswered();
+      case ProbeAnswer.Unanswered unanswered -> {
+        return Outcomes.Park.unanswered(claim.permit(), unanswered.retryAfter());
+      }
       case ProbeAnswer.AccountRefused refused -> {
         claim.permit().answered(false);
-        pace.close("the network refused our login: " + refused.why());
+        stop.loginRefused(refused.why());
       }
       case ProbeAnswer.NotAsked not -> {
         if (not.unreachable()) {
@@ -74,9 +75,7 @@ final class Asker {
         }
       }
       case ProbeAnswer.Throttled throttled -> {
-        return Optional.of(
-            new Outcomes.Park(
-                claim.permit().throttled(throttled.retryAfter()), throttled.retryAfter()));
+        return Optional.of(Outcomes.Park.of(claim.permit(), throttled.retryAfter()));
       }
     }
     return Optional.empty();

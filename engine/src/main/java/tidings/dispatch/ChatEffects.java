@@ -1,6 +1,7 @@
 package tidings.dispatch;
 
 import java.time.Duration;
+import java.util.List;
 import tidings.delivery.Bell;
 import tidings.delivery.Lane;
 import tidings.queue.Queue;
@@ -11,6 +12,33 @@ import tidings.storage.Transaction;
 
 /** What the network told about chats and accounts, written where it outlives the process. */
 final class ChatEffects {
+  /** What follows a chat into another one that is known already: first who follows what there. */
+  private static final List<String> MOVE =
+      List.of(
+          """
+          UPDATE subscription SET address_id = (SELECT t.id FROM address f JOIN address t
+              ON t.thread = f.thread WHERE f.id = subscription.address_id AND t.chat_id = :to)
+          WHERE address_id IN (SELECT f.id FROM address f JOIN address t ON t.thread = f.thread
+              WHERE f.chat_id = :from AND t.chat_id = :to)
+            AND NOT EXISTS (SELECT 1 FROM subscription s JOIN address t ON t.id = s.address_id
+              JOIN address f ON f.thread = t.thread
+              WHERE f.id = subscription.address_id AND t.chat_id = :to
+                AND s.source_id = subscription.source_id AND s.filter = subscription.filter)
+          """,
+          """
+          DELETE FROM subscription WHERE address_id IN (SELECT f.id FROM address f JOIN address t
+              ON t.thread = f.thread WHERE f.chat_id = :from AND t.chat_id = :to)
+          """,
+          """
+          UPDATE address SET chat_id = :to WHERE chat_id = :from
+            AND thread NOT IN (SELECT t.thread FROM address t WHERE t.chat_id = :to)
+          """,
+          "UPDATE chat SET moved_to = :to WHERE id = :from OR moved_to = :from",
+          """
+          UPDATE delivery SET chat_id = :to
+          WHERE chat_id = :from AND state IN ('waiting', 'doubtful', 'held')
+          """);
+
   private final Queue queue;
 
   ChatEffects(Queue queue) {
@@ -81,14 +109,8 @@ final class ChatEffects {
   }
 
   private void merge(Transaction transaction, long account, long from, long to) {
-    transaction
-        .handle()
-        .createUpdate(
-            "UPDATE delivery SET chat_id = :to"
-                + " WHERE chat_id = :from AND state IN ('waiting', 'doubtful', 'held')")
-        .bind("from", from)
-        .bind("to", to)
-        .execute();
+    MOVE.forEach(statement ->
+        transaction.handle().createUpdate(statement).bind("from", from).bind("to", to).execute());
     queue.ring(transaction, new Bell(account, to, Lane.ALERT, 0, transaction.now()));
   }
 }

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tidings.courier.Parcel;
+import tidings.delivery.DeliveryEvent;
 import tidings.delivery.Doubts;
 import tidings.delivery.KnownIds;
 import tidings.delivery.Ledger;
@@ -23,6 +25,8 @@ import tidings.time.Time;
 
 /** Writes the plans for many chats in one commit, rows in the order of their chats. */
 final class Claims {
+  private static final String UNREADABLE = "its stored message cannot be read";
+
   private record Planned<P extends Plan>(Taken taken, P plan) {}
 
   private final Database database;
@@ -110,6 +114,12 @@ final class Claims {
   }
 
   private Optional<Claim> ask(Transaction transaction, Taken taken, Plan.Ask ask, long nanos) {
+    Optional<Parcel> parcel = shown(transaction, ask);
+    if (parcel.isEmpty()) {
+      doubts.leave(
+          transaction, ask.row(), DeliveryEvent.HOLD, "held", UNREADABLE + "; held", 0, 0, 0);
+      return Optional.empty();
+    }
     OptionalLong probe =
         doubts.begin(
             transaction,
@@ -123,13 +133,12 @@ final class Claims {
     if (probe.isEmpty()) {
       return Optional.empty();
     }
-    Parcel parcel = shown(transaction, ask);
     return Optional.of(
         new Claim.Ask(
             taken,
             ask.row(),
             ask.permit(),
-            parcel,
+            parcel.get(),
             transaction.now(),
             nanos,
             probe.getAsLong(),
@@ -138,12 +147,13 @@ final class Claims {
   }
 
   /** The message whose buttons the call shows: its own, or the one that is to be put right. */
-  private Parcel shown(Transaction transaction, Plan.Ask ask) {
+  private Optional<Parcel> shown(Transaction transaction, Plan.Ask ask) {
     OpenDelivery shown =
         ask.restores() == 0 ? ask.row() : doubts.row(transaction, ask.restores()).orElse(ask.row());
-    Parcel own =
-        parcel(ask.view().chat(), shown, ledger.contents(transaction, List.of(shown.messageId())));
-    return ask.purpose() == Probe.Purpose.IDENTIFY ? variant(own, ask) : own;
+    Map<Long, Content> contents = ledger.contents(transaction, List.of(shown.messageId()));
+    return Optional.ofNullable(contents.get(shown.messageId()))
+        .map(content -> parcel(ask.view().chat(), shown, content))
+        .map(own -> ask.purpose() == Probe.Purpose.IDENTIFY ? variant(own, ask) : own);
   }
 
   /** The same message with a button that nothing else can have. */
@@ -155,50 +165,71 @@ final class Claims {
 
   private void send(
       Transaction transaction,
-      List<Planned<Plan.Send>> sends,
+      List<Planned<Plan.Send>> planned,
       long nanos,
       List<Claim> claimed,
       List<Plan> refused,
       List<Release> releases) {
-    if (sends.isEmpty()) {
-      return;
-    }
-    List<OpenDelivery> rows = sends.stream().map(send -> send.plan().row()).toList();
     Map<Long, Content> contents =
-        ledger.contents(transaction, rows.stream().map(OpenDelivery::messageId).toList());
-    boolean[] held =
-        ledger.claim(
-            transaction,
-            lease.account(),
-            lease.fence(),
-            transaction.now() + DispatchSettings.CLAIM_LEASE.toMillis(),
-            knownIds.highest(transaction, lease.account()),
-            rows);
+        ledger.contents(
+            transaction, planned.stream().map(send -> send.plan().row().messageId()).toList());
+    List<Planned<Plan.Send>> sends = new ArrayList<>(planned.size());
+    for (Planned<Plan.Send> send : planned) {
+      if (contents.containsKey(send.plan().row().messageId())) {
+        sends.add(send);
+      } else {
+        ledger.end(transaction, send.plan().row(), DeliveryEvent.UNREADABLE, UNREADABLE);
+        refuse(transaction, send, refused, releases);
+      }
+    }
+    boolean[] held = claim(transaction, sends);
     for (int i = 0; i < held.length; i++) {
       Planned<Plan.Send> send = sends.get(i);
+      Plan.Send plan = send.plan();
       if (held[i]) {
-        Parcel parcel = parcel(send.plan().view().chat(), send.plan().row(), contents);
+        Parcel parcel =
+            parcel(
+                plan.view().chat(),
+                plan.row(),
+                Objects.requireNonNull(contents.get(plan.row().messageId())));
         claimed.add(
             new Claim.Send(
                 send.taken(),
-                send.plan().row(),
-                send.plan().view().single(),
-                send.plan().permit(),
+                plan.row(),
+                plan.view().single(),
+                plan.permit(),
                 parcel,
                 transaction.now(),
                 nanos));
       } else {
-        refused.add(send.plan());
-        releases.add(Release.again(send.taken(), transaction.now()));
+        refuse(transaction, send, refused, releases);
       }
     }
   }
 
-  private static Parcel parcel(String chat, OpenDelivery row, Map<Long, Content> contents) {
-    Content content = contents.get(row.messageId());
-    if (content == null) {
-      throw new IllegalStateException("delivery " + row.id() + " has no message");
+  private static void refuse(
+      Transaction transaction,
+      Planned<Plan.Send> send,
+      List<Plan> refused,
+      List<Release> releases) {
+    refused.add(send.plan());
+    releases.add(Release.again(send.taken(), transaction.now()));
+  }
+
+  private boolean[] claim(Transaction transaction, List<Planned<Plan.Send>> sends) {
+    if (sends.isEmpty()) {
+      return new boolean[0];
     }
+    return ledger.claim(
+        transaction,
+        lease.account(),
+        lease.fence(),
+        transaction.now() + DispatchSettings.CLAIM_LEASE.toMillis(),
+        knownIds.highest(transaction, lease.account()),
+        sends.stream().map(send -> send.plan().row()).toList());
+  }
+
+  private static Parcel parcel(String chat, OpenDelivery row, Content content) {
     Content shown = row.plain() ? content.plain() : content;
     return new Parcel(chat, shown.identified(row.id()));
   }

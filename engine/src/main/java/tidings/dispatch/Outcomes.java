@@ -36,7 +36,20 @@ final class Outcomes {
       boolean sharedBox) {}
 
   /** What was told to wait. */
-  record Park(Permit.Scope scope, Duration duration) {}
+  record Park(Permit.Scope scope, Duration duration) {
+    static Park of(Permit permit, Duration duration) {
+      return new Park(permit.throttled(duration), duration);
+    }
+
+    /** A network that shuts down may have taken the message, and asks to be left alone as well. */
+    static Optional<Park> unanswered(Permit permit, Duration retryAfter) {
+      if (retryAfter.isPositive()) {
+        return Optional.of(of(permit, retryAfter));
+      }
+      permit.unanswered();
+      return Optional.empty();
+    }
+  }
 
   private final Queue queue;
   private final ChatEffects effects;

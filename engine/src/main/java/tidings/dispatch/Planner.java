@@ -43,8 +43,12 @@ final class Planner {
   }
 
   Plan plan(Transaction transaction, Taken taken, ChatView view) {
+    return plan(transaction, taken, view, NextWork.choose(view, transaction.now()));
+  }
+
+  private Plan plan(Transaction transaction, Taken taken, ChatView view, NextWork next) {
     long now = transaction.now();
-    return switch (NextWork.choose(view, now)) {
+    return switch (next) {
       case NextWork.Nothing _ -> new Plan.Pass(Rest.DONE);
       case NextWork.Wait wait -> pass(taken, wait.until());
       case NextWork.Expire expire ->
@@ -54,8 +58,26 @@ final class Planner {
           new Plan.End(
               cancel.row(), DeliveryEvent.CANCELLED, "the chat is " + cancel.condition().word());
       case NextWork.Lose lose -> new Plan.Lose(lose.row());
-      case NextWork.Settle settle -> settle(transaction, taken, view, settle.row());
+      case NextWork.Settle settle -> settleOrBeside(transaction, taken, view, settle.row());
       case NextWork.Send send -> send(taken, view, send.row(), now);
+    };
+  }
+
+  /** Settling may have to wait for an id or for other questions; answers do not wait with it. */
+  private Plan settleOrBeside(
+      Transaction transaction, Taken taken, ChatView view, OpenDelivery row) {
+    Plan settling = settle(transaction, taken, view, row);
+    if (!(settling instanceof Plan.Pass waits)) {
+      return settling;
+    }
+    Plan beside = plan(transaction, taken, view, NextWork.besideDoubt(view, transaction.now()));
+    return beside instanceof Plan.Pass other && dueAt(waits) <= dueAt(other) ? settling : beside;
+  }
+
+  private static long dueAt(Plan.Pass pass) {
+    return switch (pass.rest()) {
+      case Rest.Done _ -> Long.MAX_VALUE;
+      case Rest.Again again -> again.dueAt();
     };
   }
 

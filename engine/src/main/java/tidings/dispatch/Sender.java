@@ -2,13 +2,10 @@ package tidings.dispatch;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tidings.courier.Courier;
 import tidings.courier.Outcome;
 import tidings.http.Gate;
 import tidings.observe.Metrics;
-import tidings.pace.Pace;
 import tidings.recipient.ChatKind;
 import tidings.time.Time;
 
@@ -18,12 +15,10 @@ import tidings.time.Time;
  * process lives.
  */
 public final class Sender {
-  private static final Logger LOG = LoggerFactory.getLogger(Sender.class);
-
   private final Dispatcher parts;
   private final Time time;
   private final Courier courier;
-  private final Pace pace;
+  private final AccountStop stop;
   private final AccountLease lease;
   private final Verdicts verdicts;
   private final Outcomes outcomes;
@@ -34,7 +29,7 @@ public final class Sender {
     this.parts = parts;
     this.time = parts.time();
     this.courier = parts.courier();
-    this.pace = parts.pace();
+    this.stop = new AccountStop(parts.pace(), parts.lease().account());
     this.lease = parts.lease();
     this.verdicts = new Verdicts(parts.settings().settle());
     this.outcomes = new Outcomes(parts.database(), parts.queue());
@@ -91,30 +86,19 @@ public final class Sender {
       case Outcome.Unreachable _ -> claim.permit().unreachable();
       case Outcome.HeldBack _ -> claim.permit().unused();
       case Outcome.Throttled throttled -> {
-        return Optional.of(
-            new Outcomes.Park(
-                claim.permit().throttled(throttled.retryAfter()), throttled.retryAfter()));
+        return Optional.of(Outcomes.Park.of(claim.permit(), throttled.retryAfter()));
       }
-      case Outcome.Unanswered _ -> claim.permit().unanswered();
+      case Outcome.Unanswered unanswered -> {
+        return Outcomes.Park.unanswered(claim.permit(), unanswered.retryAfter());
+      }
       case Outcome.AccountRefused refused -> {
         claim.permit().answered(false);
-        stop(refused.why());
+        stop.loginRefused(refused.why());
       }
       case Outcome.Refused _, Outcome.ChatClosed _, Outcome.Migrated _, Outcome.StyleRefused _ ->
           claim.permit().answered(false);
     }
     return Optional.empty();
-  }
-
-  private void stop(String why) {
-    if (pace.closed().isEmpty()) {
-      pace.close("the network refused our login: " + why);
-      LOG.error(
-          "account {} is stopped: the network refused our login ({}); check its token and restart;"
-              + " nothing is lost",
-          lease.account(),
-          why);
-    }
   }
 
   private void count(Claim.Send claim, Verdicts.Verdict verdict) {

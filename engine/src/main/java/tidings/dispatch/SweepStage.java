@@ -7,6 +7,7 @@ import tidings.delivery.KnownIds;
 import tidings.delivery.Sweeps;
 import tidings.queue.Queue;
 import tidings.storage.Database;
+import tidings.storage.Transaction;
 import tidings.time.Stage;
 import tidings.time.Step;
 import tidings.time.Time;
@@ -22,6 +23,7 @@ public final class SweepStage implements Stage {
   private final Duration every;
   private final Sweeps sweeps = new Sweeps();
   private final KnownIds knownIds = new KnownIds();
+  private long next; // the chat to go on from; confined to the stage's thread
 
   /** Sweeps an account's deliveries that often. */
   public SweepStage(Database database, Time time, Queue queue, long account, Duration every) {
@@ -39,12 +41,24 @@ public final class SweepStage implements Stage {
 
   @Override
   public Step step() {
-    List<Bell> silent = database.read(transaction -> sweeps.silent(transaction, account));
-    database.write(transaction -> {
-      silent.forEach(bell -> queue.ring(transaction, bell));
-      sweeps.expire(transaction);
-      return knownIds.prune(transaction, account, IDS_KEPT);
-    });
-    return Step.until(time.now().plus(every));
+    long from = next;
+    Sweeps.Silent page = database.read(transaction -> sweeps.silent(transaction, account, from));
+    if (!page.bells().isEmpty()) {
+      int unusedCount = database.<Integer>write(transaction -> ring(transaction, page.bells()));
+    }
+    if (from == 0) {
+      int unusedCount = database.<Integer>write(this::tidy);
+    }
+    next = page.next();
+    return next == 0 ? Step.until(time.now().plus(every)) : Step.again();
+  }
+
+  private int ring(Transaction transaction, List<Bell> bells) {
+    queue.ring(transaction, bells);
+    return bells.size();
+  }
+
+  private int tidy(Transaction transaction) {
+    return sweeps.expire(transaction) + knownIds.prune(transaction, account, IDS_KEPT);
   }
 }

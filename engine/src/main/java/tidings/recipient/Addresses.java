@@ -8,8 +8,9 @@ public final class Addresses {
   private static final String FIND =
       """
       SELECT address.id, chat.id AS chat_id, chat.account_id, chat.kind
-      FROM address JOIN chat ON chat.id = address.chat_id
-      WHERE chat.account_id = :account AND chat.native = :native AND address.thread = ''
+      FROM chat asked JOIN chat ON chat.id = COALESCE(asked.moved_to, asked.id)
+        JOIN address ON address.chat_id = chat.id AND address.thread = ''
+      WHERE asked.account_id = :account AND asked.native = :native
       """;
 
   /** The id of the account of that name, made if it is new. */

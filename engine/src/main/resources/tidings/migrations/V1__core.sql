@@ -18,6 +18,8 @@ CREATE TABLE chat (
   kind         TEXT   NOT NULL,
   condition    TEXT   NOT NULL DEFAULT 'open',
   parked_until BIGINT NOT NULL DEFAULT 0,
+  -- The chat that this one became, where that one had been known by its own id before.
+  moved_to     BIGINT,
   UNIQUE (account_id, native)
 );
 

@@ -14,7 +14,10 @@ class DeliveryStateTest {
   private static Map<DeliveryState, Map<DeliveryEvent, DeliveryState>> picture() {
     Map<DeliveryState, Map<DeliveryEvent, DeliveryState>> picture =
         new EnumMap<>(DeliveryState.class);
-    picture.put(WAITING, Map.of(PERMITTED, CLAIMED, EXPIRED, DEAD, CANCELLED, DROPPED));
+    picture.put(
+        WAITING,
+        Map.of(
+            PERMITTED, CLAIMED, EXPIRED, DEAD, DeliveryEvent.UNREADABLE, DEAD, CANCELLED, DROPPED));
     picture.put(
         CLAIMED,
         Map.of(

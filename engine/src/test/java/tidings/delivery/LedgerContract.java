@@ -211,8 +211,10 @@ abstract class LedgerContract {
   @Test
   void whatNobodyRangForIsFound() {
     long chat = put("a", 7, "s");
-    List<Bell> silent = read(tx -> new Sweeps().silent(tx, account));
+    List<Bell> silent = read(tx -> new Sweeps().silent(tx, account, 0)).bells();
     assertThat(silent).extracting(Bell::chatId).containsExactly(chat);
+    List<Bell> further = read(tx -> new Sweeps().silent(tx, account, chat + 1)).bells();
+    assertThat(further).isEmpty();
   }
 
   @Test

@@ -204,6 +204,68 @@ class DispatchTest {
     rig.marked(-5, "s", "two");
     rig.work();
     assertThat(rig.arrived()).containsExactly("there", "one", "two");
+    rig.marked(-5, "s", "by the old id");
+    rig.work();
+    assertThat(rig.arrived()).endsWith("two", "by the old id");
+    assertThat(rig.rules().counters().perMethod())
+        .as("one refusal told of it all")
+        .containsEntry("sendmessage", 5L);
+  }
+
+  @Test
+  void whoFollowsSomethingInAnUpgradedGroupFollowsItThereOnce() {
+    rig.marked(-1000000000055L, "s", "there");
+    rig.follow(-5, "a");
+    rig.follow(-5, "b");
+    rig.follow(-1000000000055L, "b");
+    rig.rules().chat(-5, new ChatCondition.Migrated(-1000000000055L));
+    rig.marked(-5, "s", "one");
+    rig.work();
+    assertThat(rig.followed(-5)).containsExactly("a", "b");
+    assertThat(rig.followed(-1000000000055L)).containsExactly("a", "b");
+  }
+
+  @Test
+  void aServerThatShutsDownIsInDoubtAndLeftAlone() {
+    rig.script(1, new Fault.Flood429(5, false));
+    String first = rig.marked(7, "s", "one");
+    rig.work();
+    String other = rig.marked(8, "s", "other");
+    rig.work();
+    assertThat(rig.life(first).state()).isEqualTo("doubtful");
+    assertThat(rig.life(other).state()).isEqualTo("waiting");
+    rig.workFor(Duration.ofMillis(5_100));
+    assertThat(rig.life(other).state()).isEqualTo("sent");
+  }
+
+  @Test
+  void aMessageThatCannotBeReadIsADeadLetterAndHoldsUpNobody() {
+    String broken = rig.marked(7, "s", "broken");
+    String behind = rig.marked(7, "s", "behind");
+    String other = rig.marked(8, "s", "other");
+    rig.spoil(broken);
+    rig.work();
+    assertThat(rig.life(broken).state()).isEqualTo("dead");
+    assertThat(rig.life(broken).why()).contains("cannot be read");
+    assertThat(rig.life(behind).state()).isEqualTo("sent");
+    assertThat(rig.life(other).state()).isEqualTo("sent");
+  }
+
+  @Test
+  void whatWaitsToBeSettledHoldsUpItsStreamOnly() {
+    rig.script(1, new Fault.CutAfter());
+    rig.marked(7, "a", "one");
+    rig.work();
+    rig.time().advance(SETTLE.minusMillis(500));
+    rig.marked(8, "x", "the account is busy");
+    rig.work();
+    rig.time().advance(Duration.ofMillis(500));
+    rig.marked(7, "a", "behind the doubt");
+    rig.marked(7, "b", "beside it");
+    rig.work();
+    assertThat(rig.arrived())
+        .as("what goes beside it gives the id that bounds the search")
+        .containsExactly("one", "the account is busy", "beside it", "behind the doubt");
   }
 
   @Test

@@ -31,7 +31,9 @@ import tidings.pace.LocalPace;
 import tidings.queue.DatabaseQueue;
 import tidings.queue.Outbox;
 import tidings.queue.Queue;
+import tidings.recipient.Address;
 import tidings.recipient.Addresses;
+import tidings.recipient.Subscriptions;
 import tidings.simulators.telegram.Answer;
 import tidings.simulators.telegram.Call;
 import tidings.simulators.telegram.Directive;
@@ -41,7 +43,9 @@ import tidings.simulators.telegram.LogEntry;
 import tidings.simulators.telegram.Reply;
 import tidings.simulators.telegram.Settings;
 import tidings.simulators.telegram.TelegramRules;
+import tidings.source.Sources;
 import tidings.storage.MemoryDatabase;
+import tidings.storage.Transaction;
 import tidings.time.ManualTime;
 import tidings.time.Signal;
 import tidings.time.Step;
@@ -260,6 +264,46 @@ final class Rig {
 
   List<String> arrived() {
     return rules.log().stream().map(LogEntry::text).toList();
+  }
+
+  /** Subscribes a chat to one source. */
+  void follow(long chat, String filter) {
+    long unusedId =
+        database.write(transaction ->
+            new Subscriptions()
+                .put(transaction, address(transaction, chat), source(transaction), filter));
+  }
+
+  private static long source(Transaction transaction) {
+    return new Sources().put(transaction, "news", "http://localhost/", Duration.ofMinutes(1));
+  }
+
+  /** The filters of a chat's subscriptions. */
+  List<String> followed(long chat) {
+    return database.write(transaction ->
+        transaction
+            .handle()
+            .createQuery("SELECT filter FROM subscription WHERE address_id = :id ORDER BY filter")
+            .bind("id", address(transaction, chat).id())
+            .mapTo(String.class)
+            .list());
+  }
+
+  private Address address(Transaction transaction, long chat) {
+    return new Addresses().address(transaction, account, String.valueOf(chat));
+  }
+
+  /** Makes a stored message unreadable. */
+  void spoil(String id) {
+    int unusedCount =
+        database.<Integer>write(transaction ->
+            transaction
+                .handle()
+                .createUpdate(
+                    "UPDATE message SET body = '{' WHERE id ="
+                        + " (SELECT message_id FROM delivery WHERE id = :id)")
+                .bind("id", id)
+                .execute());
   }
 
   boolean sendAgain(String id) {

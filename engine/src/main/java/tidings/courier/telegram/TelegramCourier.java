@@ -42,7 +42,7 @@ public final class TelegramCourier implements Courier {
       return new Outcome.Sent(answer.messageId());
     }
     if (inDoubt(answer)) {
-      return new Outcome.Unanswered(answer.description());
+      return new Outcome.Unanswered(answer.description(), leaveAlone(answer));
     }
     return switch (answer.code()) {
       case 429 -> new Outcome.Throttled(retryAfter(answer));
@@ -55,6 +55,10 @@ public final class TelegramCourier implements Courier {
   private static boolean inDoubt(TelegramAnswer answer) {
     return answer.code() >= 500
         || (answer.code() == 429 && answer.retryAfter() == SHUTDOWN_RETRY_AFTER);
+  }
+
+  private static Duration leaveAlone(TelegramAnswer answer) {
+    return answer.code() == 429 ? retryAfter(answer) : Duration.ZERO;
   }
 
   private static Duration retryAfter(TelegramAnswer answer) {
@@ -108,7 +112,7 @@ public final class TelegramCourier implements Courier {
       return new ProbeAnswer.Changed(answer.text());
     }
     if (inDoubt(answer)) {
-      return new ProbeAnswer.Unanswered(answer.description());
+      return new ProbeAnswer.Unanswered(answer.description(), leaveAlone(answer));
     }
     if (answer.code() == 429) {
       return new ProbeAnswer.Throttled(retryAfter(answer));
