@@ -5,6 +5,7 @@ import tidings.delivery.History;
 import tidings.recipient.Address;
 import tidings.recipient.AddressText;
 import tidings.recipient.Addresses;
+import tidings.recipient.Scope;
 import tidings.recipient.Subscriptions;
 import tidings.source.Source;
 import tidings.source.Sources;
@@ -31,9 +32,9 @@ public final class SetUp {
     AddressText text = AddressText.parse(address);
     return database.write(tx -> {
       long account = addresses.findAccount(tx, text.account()).orElseThrow();
-      Address found = addresses.address(tx, account, text.chat());
-      long id = sources.find(tx, source).orElseThrow().id();
-      return subscriptions.put(tx, found, id, filter);
+      Address found = addresses.address(tx, account, text.chat(), text.thread());
+      Scope scope = Scope.source(sources.find(tx, source).orElseThrow().id());
+      return subscriptions.put(tx, found, scope, filter, Subscriptions.Manner.USUAL);
     });
   }
 

@@ -23,7 +23,7 @@ public final class ChatViews {
 
   private static final String COLUMNS =
       """
-      d.chat_id, d.seq, d.id, d.lane, d.stream, d.turn, d.rank, d.state, d.doubt, d.generation, d.attempts,
+      d.chat_id, d.seq, d.id, d.thread, d.lane, d.stream, d.turn, d.rank, d.state, d.doubt, d.generation, d.attempts,
       d.marked, d.plain, d.message_id, d.due_at, d.deadline, d.fence, d.lease_until, d.intent_at,
       d.settle_at, d.known_high, d.failing_since
       """;
@@ -176,6 +176,7 @@ public final class ChatViews {
     return new OpenDelivery(
         row.getLong("seq"),
         row.getString("id"),
+        row.getString("thread"),
         Lane.at(row.getInt("lane")),
         row.getString("stream"),
         row.getLong("rank"),

@@ -92,6 +92,7 @@ public final class Ledger {
               one.address().accountId(),
               one.address().chatId(),
               one.address().id(),
+              one.address().thread(),
               (long) one.lane().number(),
               one.stream(),
               turn,

@@ -112,17 +112,17 @@ final class LedgerSql {
       new Bulk(
           """
           INSERT INTO delivery
-            (id, account_id, chat_id, address_id, lane, stream, turn, rank, message_id, doubt,
+            (id, account_id, chat_id, address_id, thread, lane, stream, turn, rank, message_id, doubt,
              marked, made_at, deadline, matched_by)
-          VALUES (:id, :account, :chat, :address, :lane, :stream, :turn, :rank, :message, :doubt,
+          VALUES (:id, :account, :chat, :address, :thread, :lane, :stream, :turn, :rank, :message, :doubt,
             :marked, :now, :deadline, :matchedBy)
           ON CONFLICT (id) DO NOTHING
           """,
           """
           INSERT INTO delivery
-            (id, account_id, chat_id, address_id, lane, stream, turn, rank, message_id, doubt,
+            (id, account_id, chat_id, address_id, thread, lane, stream, turn, rank, message_id, doubt,
              marked, made_at, deadline, matched_by)
-          SELECT v_id, v_account, v_chat, v_address, v_lane, v_stream, v_turn, v_rank, v_message,
+          SELECT v_id, v_account, v_chat, v_address, v_thread, v_lane, v_stream, v_turn, v_rank, v_message,
             v_doubt, v_marked, v_now, v_deadline, v_matchedBy
           FROM <rows> ORDER BY v_place
           ON CONFLICT (id) DO NOTHING
@@ -133,6 +133,7 @@ final class LedgerSql {
               number("account"),
               number("chat"),
               number("address"),
+              text("thread"),
               number("lane"),
               text("stream"),
               number("turn"),

@@ -3,6 +3,7 @@ package tidings.delivery;
 /**
  * A row of the ledger that still holds its place: what the choice of the next work needs of it.
  *
+ * @param thread the topic inside the chat, or empty
  * @param fence raised by every claim; whoever holds an older one may not write
  * @param leaseUntil until when somebody may be at work on it, by the database's clock
  * @param settleAt when a doubtful one may be asked after or sent again
@@ -14,6 +15,7 @@ package tidings.delivery;
 public record OpenDelivery(
     long seq,
     String id,
+    String thread,
     Lane lane,
     String stream,
     long rank,

@@ -16,17 +16,18 @@ final class ChatEffects {
   private static final List<String> MOVE =
       List.of(
           """
-          UPDATE subscription SET address_id = (SELECT t.id FROM address f JOIN address t
+          UPDATE subscription SET changed_at = :now, address_id = (SELECT t.id FROM address f JOIN address t
               ON t.thread = f.thread WHERE f.id = subscription.address_id AND t.chat_id = :to)
           WHERE address_id IN (SELECT f.id FROM address f JOIN address t ON t.thread = f.thread
               WHERE f.chat_id = :from AND t.chat_id = :to)
             AND NOT EXISTS (SELECT 1 FROM subscription s JOIN address t ON t.id = s.address_id
               JOIN address f ON f.thread = t.thread
               WHERE f.id = subscription.address_id AND t.chat_id = :to
-                AND s.source_id = subscription.source_id AND s.filter = subscription.filter)
+                AND s.scope = subscription.scope AND s.scope_id = subscription.scope_id
+                AND s.filter = subscription.filter)
           """,
           """
-          DELETE FROM subscription WHERE address_id IN (SELECT f.id FROM address f JOIN address t
+          UPDATE subscription SET removed = 1, changed_at = :now WHERE address_id IN (SELECT f.id FROM address f JOIN address t
               ON t.thread = f.thread WHERE f.chat_id = :from AND t.chat_id = :to)
           """,
           """
@@ -110,7 +111,13 @@ final class ChatEffects {
 
   private void merge(Transaction transaction, long account, long from, long to) {
     MOVE.forEach(statement ->
-        transaction.handle().createUpdate(statement).bind("from", from).bind("to", to).execute());
+        transaction
+            .handle()
+            .createUpdate(statement)
+            .bind("from", from)
+            .bind("to", to)
+            .bind("now", transaction.now())
+            .execute());
     queue.ring(transaction, new Bell(account, to, Lane.ALERT, 0, transaction.now()));
   }
 }

@@ -160,7 +160,7 @@ final class Claims {
   private static Parcel variant(Parcel own, Plan.Ask ask) {
     List<Button> buttons = new ArrayList<>(own.content().buttons());
     buttons.add(Button.callback("…", "check:" + ask.row().id() + ":" + ask.variant()));
-    return new Parcel(own.chat(), own.content().withButtons(buttons));
+    return new Parcel(own.chat(), own.thread(), own.content().withButtons(buttons));
   }
 
   private void send(
@@ -231,6 +231,6 @@ final class Claims {
 
   private static Parcel parcel(String chat, OpenDelivery row, Content content) {
     Content shown = row.plain() ? content.plain() : content;
-    return new Parcel(chat, shown.identified(row.id()));
+    return new Parcel(chat, row.thread(), shown.identified(row.id()));
   }
 }

@@ -1,20 +1,29 @@
 package tidings.filter;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
- * A query over items: all its words are required.
+ * A query over items, read from what somebody wrote. Immutable.
  *
- * @param text as it was written
- * @param required the words, case folded
+ * <pre>{@code
+ * rust remote              both words
+ * rust OR go               one of them; AND binds closer
+ * "senior engineer"        these words next to each other
+ * rust -junior             without a word
+ * (rust OR go) title:lead  brackets; a word in one field
+ * budget>=500 has:country  numbers; whether something is given at all
+ * }</pre>
+ *
+ * Words are whole, their case is folded. An empty filter wants everything.
  */
-public record Filter(String text, List<String> required) {
-  /** Longest text of a filter. */
+public final class Filter {
+  /** Longest text of a filter, in UTF-16 units. */
   public static final int LONGEST = 1_000;
 
-  public Filter {
-    required = List.copyOf(required);
+  private final String text;
+  private final Query query;
+
+  private Filter(String text, Query query) {
+    this.text = text;
+    this.query = query;
   }
 
   /**
@@ -27,34 +36,25 @@ public record Filter(String text, List<String> required) {
       throw new FilterFault(
           LONGEST, "a filter of at most " + LONGEST + " characters", "rust remote");
     }
-    List<String> required = new ArrayList<>();
-    int at = 0;
-    while (at < text.length()) {
-      if (Character.isWhitespace(text.charAt(at)) || text.charAt(at) == ',') {
-        at++;
-        continue;
-      }
-      int end = wordEnd(text, at);
-      if (end == at) {
-        throw new FilterFault(
-            at, "a word, got '" + text.charAt(at) + "'", "rust remote (both words are required)");
-      }
-      required.add(Words.fold(text.substring(at, end)));
-      at = end;
-    }
-    return new Filter(text, required);
+    return new Filter(text, new QueryParser(text).parse());
   }
 
-  private static int wordEnd(String text, int from) {
-    int end = from;
-    while (end < text.length() && Words.isWordPart(text.charAt(end))) {
-      end++;
-    }
-    return end;
+  /** As it was written. */
+  public String text() {
+    return text;
   }
 
-  /** Whether a text with these words is wanted. */
-  public boolean matches(Words words) {
-    return required.stream().allMatch(words::has);
+  Query query() {
+    return query;
+  }
+
+  /** Whether the item is wanted. */
+  public boolean matches(Document document) {
+    return Matcher.matches(query, document);
+  }
+
+  /** Why the item is wanted or not, part by part. */
+  public Explanation explain(Document document) {
+    return new Explainer(text, document).explain(query);
   }
 }

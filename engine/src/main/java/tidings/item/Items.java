@@ -1,93 +1,167 @@
 package tidings.item;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jdbi.v3.core.statement.PreparedBatch;
+import java.util.Set;
 import tidings.storage.InList;
 import tidings.storage.Transaction;
 
-/** Items and their keys in the database. Stateless. */
+/** Items in the database. Stateless. */
 public final class Items {
-  private static final String REMEMBER =
+  private static final long MATCHED = -1;
+
+  private static final String INSERT =
       """
-      INSERT INTO item_key (source_id, key, item_id, seen_at) VALUES (:source, :key, :item, :now)
-      ON CONFLICT (source_id, key) DO UPDATE SET seen_at = excluded.seen_at
+      INSERT INTO item (source_id, digest, title, text, html, link, image, published_at, attributes,
+        read_at, cursor)
+      VALUES (:source, :digest, :title, :text, :html, :link, :image, :published, :attributes, :now,
+        :cursor)
+      RETURNING id
       """;
 
-  private static final long MATCHED = -1;
-  private static final int LONGEST_TEXT = 64 << 10;
+  private static final String CHANGE =
+      """
+      UPDATE item SET digest = :digest, title = :title, text = :text, html = :html, link = :link,
+        image = :image, attributes = :attributes, edition = :edition, changed = :changed,
+        read_at = :now, cursor = :cursor
+      WHERE id = :id
+      """;
+
+  /**
+   * What became of a fetch.
+   *
+   * @param fresh items that were new
+   * @param edited items that say something else now
+   */
+  public record Stored(int fresh, int edited) {}
+
+  private final Keys keys = new Keys();
 
   /**
    * Stores what is new, in the order given, and remembers that the rest was seen again.
    *
    * @param tell whether new items are to be matched; otherwise they are only remembered
-   * @return how many are new
    */
-  public int store(Transaction transaction, long source, List<NewItem> items, boolean tell) {
-    Map<String, Long> known = known(transaction, source, items);
+  public Stored store(Transaction transaction, long source, List<NewItem> found, boolean tell) {
+    Keys.Sorted sorted = keys.sort(transaction, source, found);
+    Map<Long, String> digests = digests(transaction, sorted.known().values());
     int fresh = 0;
-    for (NewItem item : items) {
-      Optional<Long> id =
-          item.keys().stream().filter(known::containsKey).map(known::get).findFirst();
-      long stored = id.orElseGet(() -> insert(transaction, source, item, tell));
-      fresh += id.isEmpty() ? 1 : 0;
-      item.keys().forEach(key -> known.put(key, stored));
+    int edited = 0;
+    Map<String, Long> seen = new HashMap<>();
+    for (NewItem item : found) {
+      String key = sorted.key(item);
+      if (seen.containsKey(key)) {
+        continue;
+      }
+      Optional<Long> stored = Optional.ofNullable(sorted.known().get(key));
+      seen.put(key, stored.orElseGet(() -> insert(transaction, source, item, tell)));
+      fresh += stored.isEmpty() ? 1 : 0;
+      boolean other = stored.isPresent() && !ItemDigest.of(item).equals(digests.get(stored.get()));
+      edited += other && change(transaction, stored.get(), item) ? 1 : 0;
     }
-    remember(transaction, source, known);
-    return fresh;
+    keys.remember(transaction, source, sorted, seen);
+    return new Stored(fresh, edited);
   }
 
-  private static Map<String, Long> known(
-      Transaction transaction, long source, List<NewItem> items) {
-    Map<String, Long> known = new HashMap<>();
-    List<String> keys = items.stream().flatMap(item -> item.keys().stream()).distinct().toList();
-    for (int from = 0; from < keys.size(); from += 500) {
+  private static Map<Long, String> digests(Transaction transaction, Collection<Long> ids) {
+    Map<Long, String> digests = new HashMap<>();
+    List<Long> all = ids.stream().distinct().toList();
+    for (int from = 0; from < all.size(); from += 500) {
       transaction
           .handle()
-          .createQuery(
-              "SELECT key, item_id FROM item_key WHERE source_id = :source AND key IN (<keys>)")
-          .bind("source", source)
-          .bindList("keys", InList.padded(keys.subList(from, Math.min(keys.size(), from + 500))))
-          .map((row, _) -> known.put(row.getString("key"), row.getLong("item_id")))
+          .createQuery("SELECT id, digest FROM item WHERE id IN (<ids>)")
+          .bindList("ids", InList.padded(all.subList(from, Math.min(all.size(), from + 500))))
+          .map((row, _) -> digests.put(row.getLong("id"), row.getString("digest")))
           .list();
     }
-    return known;
+    return digests;
   }
 
   private static long insert(Transaction transaction, long source, NewItem item, boolean tell) {
-    String text = item.text();
     return transaction
         .handle()
-        .createQuery(
-            "INSERT INTO item (source_id, title, text, link, published_at, read_at, cursor)"
-                + " VALUES (:source, :title, :text, :link, :published, :now, :cursor)"
-                + " RETURNING id")
+        .createQuery(INSERT)
         .bind("source", source)
+        .bind("digest", ItemDigest.of(item))
         .bind("title", item.title())
-        .bind("text", text.length() > LONGEST_TEXT ? text.substring(0, LONGEST_TEXT) : text)
+        .bind("text", item.text())
+        .bind("html", item.html())
         .bind("link", item.link())
+        .bind("image", item.image())
         .bind("published", item.publishedAt())
+        .bind("attributes", Attributes.write(item.attributes()))
         .bind("now", transaction.now())
         .bind("cursor", tell ? 0 : MATCHED)
         .mapTo(Long.class)
         .one();
   }
 
-  private static void remember(Transaction transaction, long source, Map<String, Long> keys) {
-    if (keys.isEmpty()) {
-      return;
+  /**
+   * Makes another edition of an item that says something else now. One whose first edition is still
+   * being matched is corrected in place: most have not heard of it yet.
+   */
+  private boolean change(Transaction transaction, long id, NewItem found) {
+    Optional<Item> stored = find(transaction, id);
+    Set<String> changed = stored.map(item -> ItemDigest.differences(item, found)).orElse(Set.of());
+    if (stored.isEmpty() || changed.isEmpty()) {
+      return false;
     }
-    PreparedBatch batch = transaction.handle().prepareBatch(REMEMBER);
-    keys.forEach((key, item) ->
-        batch
-            .bind("source", source)
-            .bind("key", key)
-            .bind("item", item)
+    Item item = stored.get();
+    boolean first = item.edition() == 0 && item.cursor() != MATCHED;
+    List<String> fields = new ArrayList<>(first ? Set.of() : changed);
+    if (item.cursor() != MATCHED) {
+      fields.addAll(item.changed());
+    }
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(CHANGE)
+            .bind("digest", ItemDigest.of(found))
+            .bind("title", found.title())
+            .bind("text", found.text())
+            .bind("html", found.html())
+            .bind("link", found.link())
+            .bind("image", found.image())
+            .bind("attributes", Attributes.write(found.attributes()))
+            .bind("edition", first ? 0 : item.edition() + 1)
+            .bind("changed", String.join(",", fields.stream().distinct().sorted().toList()))
             .bind("now", transaction.now())
-            .add());
-    batch.execute();
+            .bind("cursor", first ? item.cursor() : 0)
+            .bind("id", id)
+            .execute();
+    return true;
+  }
+
+  /** Forgets the keys of what no fetch has shown for a year; a bounded number at a time. */
+  public int expireKeys(Transaction transaction) {
+    return keys.expire(transaction, 1_000);
+  }
+
+  /** The item with that id. */
+  public Optional<Item> find(Transaction transaction, long id) {
+    return transaction
+        .handle()
+        .createQuery("SELECT * FROM item WHERE id = :id")
+        .bind("id", id)
+        .map((row, _) -> read(row))
+        .findOne();
+  }
+
+  /** The newest items of a source, newest first. */
+  public List<Item> newest(Transaction transaction, long source, int most) {
+    return transaction
+        .handle()
+        .createQuery("SELECT * FROM item WHERE source_id = :source ORDER BY id DESC LIMIT :most")
+        .bind("source", source)
+        .bind("most", most)
+        .map((row, _) -> read(row))
+        .list();
   }
 
   /** The oldest item that is not matched to its end. */
@@ -95,16 +169,26 @@ public final class Items {
     return transaction
         .handle()
         .createQuery("SELECT * FROM item WHERE cursor >= 0 ORDER BY id LIMIT 1")
-        .map((row, _) ->
-            new Item(
-                row.getLong("id"),
-                row.getLong("source_id"),
-                row.getString("title"),
-                row.getString("text"),
-                row.getString("link"),
-                row.getLong("read_at"),
-                row.getLong("cursor")))
+        .map((row, _) -> read(row))
         .findOne();
+  }
+
+  static Item read(ResultSet row) throws SQLException {
+    String changed = row.getString("changed");
+    return new Item(
+        row.getLong("id"),
+        row.getLong("source_id"),
+        row.getInt("edition"),
+        changed.isEmpty() ? Set.of() : Set.of(changed.split(",")),
+        row.getString("title"),
+        row.getString("text"),
+        row.getString("html"),
+        row.getString("link"),
+        row.getString("image"),
+        row.getLong("published_at"),
+        Attributes.read(row.getString("attributes")),
+        row.getLong("read_at"),
+        row.getLong("cursor"));
   }
 
   /**
@@ -125,10 +209,13 @@ public final class Items {
     return 1
         == transaction
             .handle()
-            .createUpdate("UPDATE item SET cursor = :to WHERE id = :id AND cursor = :from")
+            .createUpdate(
+                "UPDATE item SET cursor = :to"
+                    + " WHERE id = :id AND cursor = :from AND edition = :edition")
             .bind("to", cursor)
             .bind("id", item.id())
             .bind("from", item.cursor())
+            .bind("edition", item.edition())
             .execute();
   }
 }

@@ -1,18 +1,56 @@
 package tidings.item;
 
-import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * An item as a source yields it.
  *
- * @param keys by which it is recognised, at least one
+ * @param identity by what it is recognised
+ * @param title plain text
+ * @param text its words as plain text
+ * @param html its body as the source styled it; empty where it was plain
+ * @param image address of a picture, or empty
  * @param publishedAt what the source claims, in milliseconds since the epoch, or 0
+ * @param attributes further facts by lower-case name: {@code author}, {@code tags}, {@code budget}
  */
-public record NewItem(List<String> keys, String title, String text, String link, long publishedAt) {
+public record NewItem(
+    Identity identity,
+    String title,
+    String text,
+    String html,
+    String link,
+    String image,
+    long publishedAt,
+    Map<String, String> attributes) {
+  /** Longest text and longest styled body that are kept, in UTF-16 units. */
+  public static final int LONGEST_TEXT = 64 << 10;
+
+  /** Longest title, link and attribute that are kept. */
+  public static final int LONGEST_FIELD = 4 << 10;
+
+  /** Most attributes that are kept. */
+  public static final int MOST_ATTRIBUTES = 64;
+
   public NewItem {
-    keys = List.copyOf(keys);
-    if (keys.isEmpty()) {
-      throw new IllegalArgumentException("an item has at least one key");
+    title = cut(title, LONGEST_FIELD);
+    text = cut(text, LONGEST_TEXT);
+    // A styled body that is cut would lose the ends of its tags.
+    html = html.length() > LONGEST_TEXT ? "" : html;
+    link = link.length() > LONGEST_FIELD ? "" : link;
+    image = image.length() > LONGEST_FIELD ? "" : image;
+    TreeMap<String, String> kept = new TreeMap<>();
+    attributes.entrySet().stream()
+        .limit(MOST_ATTRIBUTES)
+        .forEach(entry -> kept.put(entry.getKey(), cut(entry.getValue(), LONGEST_FIELD)));
+    attributes = Map.copyOf(kept);
+  }
+
+  private static String cut(String text, int longest) {
+    if (text.length() <= longest) {
+      return text;
     }
+    boolean cutsPair = Character.isHighSurrogate(text.charAt(longest - 1));
+    return text.substring(0, cutsPair ? longest - 1 : longest);
   }
 }

@@ -7,9 +7,9 @@ import tidings.storage.Transaction;
 public final class Addresses {
   private static final String FIND =
       """
-      SELECT address.id, chat.id AS chat_id, chat.account_id, chat.kind
+      SELECT address.id, chat.id AS chat_id, chat.account_id, chat.kind, address.thread
       FROM chat asked JOIN chat ON chat.id = COALESCE(asked.moved_to, asked.id)
-        JOIN address ON address.chat_id = chat.id AND address.thread = ''
+        JOIN address ON address.chat_id = chat.id AND address.thread = :thread
       WHERE asked.account_id = :account AND asked.native = :native
       """;
 
@@ -38,25 +38,34 @@ public final class Addresses {
 
   /** The address of a Telegram chat, made if it is new. */
   public Address address(Transaction transaction, long account, String chat) {
-    return find(transaction, account, chat).orElseGet(() -> make(transaction, account, chat));
+    return address(transaction, account, chat, "");
   }
 
-  private Optional<Address> find(Transaction transaction, long account, String chat) {
+  /** The address of a topic in a Telegram chat, made if it is new; an empty topic is none. */
+  public Address address(Transaction transaction, long account, String chat, String thread) {
+    return find(transaction, account, chat, thread)
+        .orElseGet(() -> make(transaction, account, chat, thread));
+  }
+
+  /** The address, if it is known. */
+  public Optional<Address> find(Transaction transaction, long account, String chat, String thread) {
     return transaction
         .handle()
         .createQuery(FIND)
         .bind("account", account)
         .bind("native", chat)
+        .bind("thread", thread)
         .map((row, _) ->
             new Address(
                 row.getLong("id"),
                 row.getLong("chat_id"),
                 row.getLong("account_id"),
-                ChatKind.of(row.getString("kind"))))
+                ChatKind.of(row.getString("kind")),
+                row.getString("thread")))
         .findOne();
   }
 
-  private Address make(Transaction transaction, long account, String chat) {
+  private Address make(Transaction transaction, long account, String chat, String thread) {
     transaction
         .handle()
         .createUpdate(
@@ -69,12 +78,13 @@ public final class Addresses {
     transaction
         .handle()
         .createUpdate(
-            "INSERT INTO address (chat_id) SELECT id FROM chat"
-                + " WHERE account_id = :account AND native = :native"
+            "INSERT INTO address (chat_id, thread) SELECT COALESCE(moved_to, id), :thread"
+                + " FROM chat WHERE account_id = :account AND native = :native"
                 + " ON CONFLICT (chat_id, thread) DO NOTHING")
         .bind("account", account)
         .bind("native", chat)
+        .bind("thread", thread)
         .execute();
-    return find(transaction, account, chat).orElseThrow();
+    return find(transaction, account, chat, thread).orElseThrow();
   }
 }

@@ -1,11 +1,26 @@
 package tidings.recipient;
 
+import java.util.Set;
+
 /**
  * Somebody's wish to be told.
  *
  * @param filter the filter as it was written
+ * @param template how an alert looks; empty for the usual way
+ * @param follows the fields whose edits are told as well; usually none
  * @param shuffle the address's place in the order in which items are matched
  * @param afterItem only items with a higher id are for it
  */
 public record Subscription(
-    long id, Address address, long sourceId, String filter, long shuffle, long afterItem) {}
+    long id,
+    Address address,
+    Scope scope,
+    String filter,
+    String template,
+    Set<String> follows,
+    long shuffle,
+    long afterItem) {
+  public Subscription {
+    follows = Set.copyOf(follows);
+  }
+}

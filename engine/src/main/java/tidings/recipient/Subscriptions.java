@@ -1,6 +1,14 @@
 package tidings.recipient;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import tidings.storage.InList;
 import tidings.storage.Transaction;
 
 /** Subscriptions in the database. Stateless. */
@@ -8,38 +16,77 @@ public final class Subscriptions {
   /** Places in the order in which addresses are matched: 0 to this, exclusive. */
   public static final long PLACES = 1L << 31;
 
-  private static final String PAGE =
+  /**
+   * How a new subscription tells.
+   *
+   * @param template how an alert looks; empty for the usual way
+   * @param follows the fields whose edits are told as well
+   */
+  public record Manner(String template, Set<String> follows) {
+    /** The usual way, edits untold. */
+    public static final Manner USUAL = new Manner("", Set.of());
+
+    public Manner {
+      follows = Set.copyOf(follows);
+    }
+  }
+
+  /**
+   * What has become of a subscription, for those who keep filters in memory.
+   *
+   * @param gone whether it was removed
+   */
+  public record Change(
+      long id,
+      long addressId,
+      Scope scope,
+      String filter,
+      long shuffle,
+      long afterItem,
+      long changedAt,
+      boolean gone) {}
+
+  private static final String PUT =
       """
-      SELECT s.id, s.address_id, s.source_id, s.filter, s.shuffle, s.after_item, a.chat_id,
-        c.account_id, c.kind
-      FROM subscription s JOIN address a ON a.id = s.address_id JOIN chat c ON c.id = a.chat_id
-      WHERE s.source_id = :source AND s.shuffle >= :from AND s.shuffle < :to
-        AND s.after_item < :item
-      ORDER BY s.shuffle, s.address_id, s.id LIMIT :most
+      INSERT INTO subscription (address_id, scope, scope_id, filter, template, follows, shuffle,
+        after_item, made_at, changed_at)
+      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :shuffle,
+        (SELECT COALESCE(MAX(id), 0) FROM item), :now, :now)
+      ON CONFLICT (address_id, scope, scope_id, filter) DO UPDATE SET
+        template = excluded.template, follows = excluded.follows,
+        after_item = CASE WHEN subscription.removed = 1
+                          THEN excluded.after_item ELSE subscription.after_item END,
+        changed_at = excluded.changed_at, removed = 0
+      RETURNING id
       """;
 
-  /** Adds a subscription, from the next item on; an equal one stays as it is. */
-  public long put(Transaction transaction, Address address, long source, String filter) {
-    transaction
-        .handle()
-        .createUpdate(
-            "INSERT INTO subscription (address_id, source_id, filter, shuffle, after_item)"
-                + " VALUES (:address, :source, :filter, :shuffle,"
-                + " (SELECT COALESCE(MAX(id), 0) FROM item))"
-                + " ON CONFLICT (address_id, source_id, filter) DO NOTHING")
-        .bind("address", address.id())
-        .bind("source", source)
-        .bind("filter", filter)
-        .bind("shuffle", place(address.id()))
-        .execute();
+  private static final String CHANGED =
+      """
+      SELECT id, address_id, scope, scope_id, filter, shuffle, after_item, changed_at, removed
+      FROM subscription WHERE changed_at > :at OR (changed_at = :at AND id > :id)
+      ORDER BY changed_at, id LIMIT :most
+      """;
+
+  private static final String WHOLE =
+      """
+      SELECT s.*, a.chat_id, a.thread, c.account_id, c.kind
+      FROM subscription s JOIN address a ON a.id = s.address_id JOIN chat c ON c.id = a.chat_id
+      """;
+
+  /** Adds a subscription, from the next item on; an equal one only changes its manner. */
+  public long put(
+      Transaction transaction, Address address, Scope scope, String filter, Manner manner) {
     return transaction
         .handle()
-        .createQuery(
-            "SELECT id FROM subscription"
-                + " WHERE address_id = :address AND source_id = :source AND filter = :filter")
+        .createQuery(PUT)
         .bind("address", address.id())
-        .bind("source", source)
+        .bind("scope", scope.kind().word())
+        .bind("scopeId", scope.id())
         .bind("filter", filter)
+        .bind("template", manner.template())
+        .bind("follows", String.join(",", new TreeSet<>(manner.follows())))
+        .bind("shuffle", place(address.id()))
+        .bind("now", transaction.now())
         .mapTo(Long.class)
         .one();
   }
@@ -49,7 +96,10 @@ public final class Subscriptions {
     return 1
         == transaction
             .handle()
-            .createUpdate("DELETE FROM subscription WHERE id = :id")
+            .createUpdate(
+                "UPDATE subscription SET removed = 1, changed_at = :now"
+                    + " WHERE id = :id AND removed = 0")
+            .bind("now", transaction.now())
             .bind("id", id)
             .execute();
   }
@@ -61,29 +111,85 @@ public final class Subscriptions {
     return (mixed ^ (mixed >>> 27)) >>> 33;
   }
 
-  /** The subscriptions of a source for an item, by place, from one place up to another. */
-  public List<Subscription> page(
-      Transaction transaction, long source, long item, long from, long to, int most) {
+  /** The next changes after a moment and an id, in the order of both; removals among them. */
+  public List<Change> changed(Transaction transaction, long at, long id, int most) {
     return transaction
         .handle()
-        .createQuery(PAGE)
-        .bind("source", source)
-        .bind("item", item)
-        .bind("from", from)
-        .bind("to", to)
+        .createQuery(CHANGED)
+        .bind("at", at)
+        .bind("id", id)
         .bind("most", most)
         .map((row, _) ->
-            new Subscription(
+            new Change(
                 row.getLong("id"),
-                new Address(
-                    row.getLong("address_id"),
-                    row.getLong("chat_id"),
-                    row.getLong("account_id"),
-                    ChatKind.of(row.getString("kind"))),
-                row.getLong("source_id"),
+                row.getLong("address_id"),
+                scope(row),
                 row.getString("filter"),
                 row.getLong("shuffle"),
-                row.getLong("after_item")))
+                row.getLong("after_item"),
+                row.getLong("changed_at"),
+                row.getInt("removed") == 1))
         .list();
+  }
+
+  /** Those of the given subscriptions that still stand, by id. */
+  public List<Subscription> standing(Transaction transaction, Collection<Long> ids) {
+    if (ids.isEmpty()) {
+      return List.of();
+    }
+    return transaction
+        .handle()
+        .createQuery(WHOLE + " WHERE s.removed = 0 AND s.id IN (<ids>) ORDER BY s.id")
+        .bindList("ids", InList.padded(ids))
+        .map((row, _) -> read(row))
+        .list();
+  }
+
+  /** The subscriptions of an address, oldest first. */
+  public List<Subscription> of(Transaction transaction, long address) {
+    return transaction
+        .handle()
+        .createQuery(WHOLE + " WHERE s.removed = 0 AND s.address_id = :address ORDER BY s.id")
+        .bind("address", address)
+        .map((row, _) -> read(row))
+        .list();
+  }
+
+  /** A page of all subscriptions, by id. */
+  public List<Subscription> page(Transaction transaction, long afterId, int most) {
+    return transaction
+        .handle()
+        .createQuery(WHOLE + " WHERE s.removed = 0 AND s.id > :after ORDER BY s.id LIMIT :most")
+        .bind("after", afterId)
+        .bind("most", most)
+        .map((row, _) -> read(row))
+        .list();
+  }
+
+  /** The subscription with that id. */
+  public Optional<Subscription> find(Transaction transaction, long id) {
+    return standing(transaction, List.of(id)).stream().findFirst();
+  }
+
+  private static Scope scope(ResultSet row) throws SQLException {
+    return new Scope(Scope.Kind.of(row.getString("scope")), row.getLong("scope_id"));
+  }
+
+  private static Subscription read(ResultSet row) throws SQLException {
+    String follows = row.getString("follows");
+    return new Subscription(
+        row.getLong("id"),
+        new Address(
+            row.getLong("address_id"),
+            row.getLong("chat_id"),
+            row.getLong("account_id"),
+            ChatKind.of(row.getString("kind")),
+            row.getString("thread")),
+        scope(row),
+        row.getString("filter"),
+        row.getString("template"),
+        new TreeSet<>(follows.isEmpty() ? List.of() : new ArrayList<>(List.of(follows.split(",")))),
+        row.getLong("shuffle"),
+        row.getLong("after_item"));
   }
 }

@@ -12,6 +12,7 @@ public record Source(
     long intervalMillis,
     String etag,
     String lastModified,
+    String bodyHash,
     long firstFetchAt,
     long nextFetchAt,
     int failures,

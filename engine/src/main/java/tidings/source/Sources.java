@@ -10,6 +10,9 @@ import tidings.storage.Transaction;
 
 /** Sources in the database. Stateless. */
 public final class Sources {
+  /** By what it is seen that a source says what it said before. */
+  record Version(String etag, String lastModified, String bodyHash) {}
+
   private static final Duration FETCH_WITHIN = Duration.ofMinutes(1);
 
   /**
@@ -101,15 +104,16 @@ public final class Sources {
   }
 
   /** Writes down a fetch that went well. */
-  void succeeded(Transaction transaction, Source source, String etag, String lastModified) {
+  void succeeded(Transaction transaction, Source source, Version version) {
     transaction
         .handle()
         .createUpdate(
-            "UPDATE source SET etag = :etag, last_modified = :modified, failures = 0, fault = '',"
+            "UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash, failures = 0, fault = '',"
                 + " last_fetch_at = :now, next_fetch_at = :now + interval_ms, first_fetch_at ="
                 + " CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END WHERE id = :id")
-        .bind("etag", etag)
-        .bind("modified", lastModified)
+        .bind("etag", version.etag())
+        .bind("modified", version.lastModified())
+        .bind("hash", version.bodyHash())
         .bind("now", transaction.now())
         .bind("id", source.id())
         .execute();
@@ -137,6 +141,7 @@ public final class Sources {
         row.getLong("interval_ms"),
         row.getString("etag"),
         row.getString("last_modified"),
+        row.getString("body_hash"),
         row.getLong("first_fetch_at"),
         row.getLong("next_fetch_at"),
         row.getInt("failures"),

@@ -1,8 +1,11 @@
 package tidings.source;
 
 import java.net.URI;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,7 +101,9 @@ public final class WatchStage implements Stage {
   private static Request request(Source source) {
     Map<String, String> headers = new TreeMap<>();
     headers.put("User-Agent", "Tidings");
-    headers.put("Accept", "application/rss+xml, application/atom+xml, application/xml, */*;q=0.1");
+    headers.put(
+        "Accept",
+        "application/rss+xml, application/atom+xml, application/feed+json, application/xml, */*;q=0.1");
     if (!source.etag().isEmpty()) {
       headers.put("If-None-Match", source.etag());
     }
@@ -122,29 +127,48 @@ public final class WatchStage implements Stage {
   private void unchanged(Source source) {
     count("unchanged");
     database.write(transaction -> {
-      sources.succeeded(transaction, source, source.etag(), source.lastModified());
+      sources.succeeded(
+          transaction,
+          source,
+          new Sources.Version(source.etag(), source.lastModified(), source.bodyHash()));
       return true;
     });
   }
 
   private void store(Source source, Exchange.Answered answered) {
+    String hash = hash(answered.body());
+    if (hash.equals(source.bodyHash())) {
+      unchanged(source);
+      return;
+    }
     List<NewItem> parsed = parser.parse(answered.body(), answered.header("Content-Type"));
     // Feeds begin with the newest; what is told goes in the order in which it came about.
     List<NewItem> oldestFirst = parsed.reversed();
     boolean tell = source.firstFetchAt() > 0;
-    int fresh =
+    Items.Stored stored =
         database.write(transaction -> {
           sources.succeeded(
               transaction,
               source,
-              printable(answered.header("ETag")),
-              printable(answered.header("Last-Modified")));
+              new Sources.Version(
+                  printable(answered.header("ETag")),
+                  printable(answered.header("Last-Modified")),
+                  hash));
           return items.store(transaction, source.id(), oldestFirst, tell);
         });
     count("read");
-    metrics.counter("tidings_items", "items that were new in their source").add(fresh);
-    if (fresh > 0) {
+    metrics.counter("tidings_items", "items that were new in their source").add(stored.fresh());
+    metrics.counter("tidings_edits", "items that say something else now").add(stored.edited());
+    if (stored.fresh() + stored.edited() > 0) {
       found.raise();
+    }
+  }
+
+  private static String hash(byte[] body) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+    } catch (NoSuchAlgorithmException missing) {
+      throw new AssertionError("every Java platform has SHA-256", missing);
     }
   }
 

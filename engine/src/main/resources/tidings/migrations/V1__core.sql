@@ -23,12 +23,21 @@ CREATE TABLE chat (
   UNIQUE (account_id, native)
 );
 
-CREATE TABLE address (
+-- A person or group that is told, and where it is reached; thread is a topic of a chat.
+CREATE TABLE recipient (
   id      ${identity},
-  chat_id BIGINT NOT NULL REFERENCES chat (id),
-  thread  TEXT   NOT NULL DEFAULT '',
+  name    TEXT   NOT NULL UNIQUE,
+  made_at BIGINT NOT NULL
+);
+
+CREATE TABLE address (
+  id           ${identity},
+  recipient_id BIGINT REFERENCES recipient (id),
+  chat_id      BIGINT NOT NULL REFERENCES chat (id),
+  thread       TEXT   NOT NULL DEFAULT '',
   UNIQUE (chat_id, thread)
 );
+CREATE INDEX address_recipient ON address (recipient_id);
 
 CREATE TABLE message (
   id   ${identity},
@@ -42,6 +51,7 @@ CREATE TABLE delivery (
   account_id    BIGINT   NOT NULL REFERENCES account (id),
   chat_id       BIGINT   NOT NULL REFERENCES chat (id),
   address_id    BIGINT   NOT NULL REFERENCES address (id),
+  thread        TEXT     NOT NULL DEFAULT '',
   lane          SMALLINT NOT NULL,
   stream        TEXT     NOT NULL,
   turn          BIGINT   NOT NULL,
@@ -138,6 +148,7 @@ CREATE TABLE source (
   name           TEXT    NOT NULL UNIQUE,
   url            TEXT    NOT NULL,
   interval_ms    BIGINT  NOT NULL,
+  body_hash      TEXT    NOT NULL DEFAULT '',
   etag           TEXT    NOT NULL DEFAULT '',
   last_modified  TEXT    NOT NULL DEFAULT '',
   first_fetch_at BIGINT  NOT NULL DEFAULT 0,
@@ -148,18 +159,27 @@ CREATE TABLE source (
 );
 CREATE INDEX source_next ON source (next_fetch_at);
 
+-- digest: what it says, in short. edition: 0 at first, one more for each change; changed: of what.
 CREATE TABLE item (
   id           ${identity},
-  source_id    BIGINT NOT NULL REFERENCES source (id),
-  title        TEXT   NOT NULL,
-  text         TEXT   NOT NULL,
-  link         TEXT   NOT NULL,
-  published_at BIGINT NOT NULL,
-  read_at      BIGINT NOT NULL,
-  cursor       BIGINT NOT NULL
+  source_id    BIGINT  NOT NULL REFERENCES source (id),
+  edition      INTEGER NOT NULL DEFAULT 0,
+  changed      TEXT    NOT NULL DEFAULT '',
+  digest       TEXT    NOT NULL,
+  title        TEXT    NOT NULL,
+  text         TEXT    NOT NULL,
+  html         TEXT    NOT NULL,
+  link         TEXT    NOT NULL,
+  image        TEXT    NOT NULL,
+  published_at BIGINT  NOT NULL,
+  attributes   TEXT    NOT NULL,
+  read_at      BIGINT  NOT NULL,
+  cursor       BIGINT  NOT NULL
 );
 CREATE INDEX item_unmatched ON item (id) WHERE cursor >= 0;
+CREATE INDEX item_source ON item (source_id, id);
 
+-- Keys by which items are recognised. Item 0: several share the key, so it tells nobody apart.
 CREATE TABLE item_key (
   source_id BIGINT NOT NULL REFERENCES source (id),
   key       TEXT   NOT NULL,
@@ -167,17 +187,39 @@ CREATE TABLE item_key (
   seen_at   BIGINT NOT NULL,
   PRIMARY KEY (source_id, key)
 );
+CREATE INDEX item_key_seen ON item_key (seen_at);
 
+-- A named set of sources that can be followed as one.
+CREATE TABLE collection (
+  id   ${identity},
+  name TEXT NOT NULL UNIQUE
+);
+CREATE TABLE collection_source (
+  collection_id BIGINT NOT NULL REFERENCES collection (id),
+  source_id     BIGINT NOT NULL REFERENCES source (id),
+  PRIMARY KEY (collection_id, source_id)
+);
+CREATE INDEX collection_of_source ON collection_source (source_id);
+
+-- Scope: what is followed, a source or a collection. Removed ones stay until those who keep
+-- filters in memory have heard of it; changed_at tells them.
 CREATE TABLE subscription (
   id         ${identity},
-  address_id BIGINT NOT NULL REFERENCES address (id),
-  source_id  BIGINT NOT NULL REFERENCES source (id),
-  filter     TEXT   NOT NULL,
-  shuffle    BIGINT NOT NULL,
-  after_item BIGINT NOT NULL,
-  UNIQUE (address_id, source_id, filter)
+  address_id BIGINT   NOT NULL REFERENCES address (id),
+  scope      TEXT     NOT NULL,
+  scope_id   BIGINT   NOT NULL,
+  filter     TEXT     NOT NULL,
+  template   TEXT     NOT NULL DEFAULT '',
+  follows    TEXT     NOT NULL DEFAULT '',
+  shuffle    BIGINT   NOT NULL,
+  after_item BIGINT   NOT NULL,
+  made_at    BIGINT   NOT NULL,
+  changed_at BIGINT   NOT NULL,
+  removed    SMALLINT NOT NULL DEFAULT 0,
+  UNIQUE (address_id, scope, scope_id, filter)
 );
-CREATE INDEX subscription_source ON subscription (source_id, shuffle, address_id);
+CREATE INDEX subscription_scope ON subscription (scope, scope_id, id);
+CREATE INDEX subscription_changed ON subscription (changed_at);
 
 -- Who may use the API. Only a hash of each token is kept.
 CREATE TABLE api_token (

@@ -44,7 +44,14 @@ class ArchitectureTest {
           "org.postgresql..", List.of("tidings.storage"),
           "org.flywaydb..", List.of("tidings.storage"),
           "com.zaxxer..", List.of("tidings.storage"),
-          "tools.jackson..", List.of("tidings.message", "tidings.courier.telegram"));
+          "org.jsoup..", List.of("tidings.source.feed", "tidings.message"),
+          "org.jdom2..", List.of("tidings.source.feed"),
+          "tools.jackson..",
+              List.of(
+                  "tidings.item",
+                  "tidings.source.feed",
+                  "tidings.message",
+                  "tidings.courier.telegram"));
 
   private static final JavaClasses ENGINE =
       new ClassFileImporter()
@@ -137,9 +144,24 @@ class ArchitectureTest {
   @Test
   void nothingElseFromOutsideIsUsed() {
     String[] allowed = {
-      "tidings..", "java..", "javax.sql..", "org.jspecify..", "org.slf4j..", "org.jdbi..",
-      "kotlin..", "okhttp3..", "okio..", "com.rometools..", "org.sqlite..", "org.postgresql..",
-      "org.flywaydb..", "com.zaxxer..", "tools.jackson..", "com.fasterxml.jackson.annotation.."
+      "tidings..",
+      "java..",
+      "javax.sql..",
+      "org.jspecify..",
+      "org.slf4j..",
+      "org.jdbi..",
+      "kotlin..",
+      "okhttp3..",
+      "okio..",
+      "com.rometools..",
+      "org.jdom2..",
+      "org.jsoup..",
+      "org.sqlite..",
+      "org.postgresql..",
+      "org.flywaydb..",
+      "com.zaxxer..",
+      "tools.jackson..",
+      "com.fasterxml.jackson.annotation.."
     };
     classes()
         .should()

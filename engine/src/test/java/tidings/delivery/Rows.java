@@ -41,6 +41,7 @@ final class Rows {
     return new OpenDelivery(
         seq,
         "id" + seq,
+        "",
         lane,
         stream,
         seq,

@@ -33,6 +33,7 @@ import tidings.queue.Outbox;
 import tidings.queue.Queue;
 import tidings.recipient.Address;
 import tidings.recipient.Addresses;
+import tidings.recipient.Scope;
 import tidings.recipient.Subscriptions;
 import tidings.simulators.telegram.Answer;
 import tidings.simulators.telegram.Call;
@@ -271,7 +272,12 @@ final class Rig {
     long unusedId =
         database.write(transaction ->
             new Subscriptions()
-                .put(transaction, address(transaction, chat), source(transaction), filter));
+                .put(
+                    transaction,
+                    address(transaction, chat),
+                    Scope.source(source(transaction)),
+                    filter,
+                    Subscriptions.Manner.USUAL));
   }
 
   private static long source(Transaction transaction) {
@@ -283,7 +289,8 @@ final class Rig {
     return database.write(transaction ->
         transaction
             .handle()
-            .createQuery("SELECT filter FROM subscription WHERE address_id = :id ORDER BY filter")
+            .createQuery(
+                "SELECT filter FROM subscription WHERE address_id = :id AND removed = 0 ORDER BY filter")
             .bind("id", address(transaction, chat).id())
             .mapTo(String.class)
             .list());

@@ -5,16 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.Ledger;
+import tidings.item.Identity;
 import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.observe.Metrics;
 import tidings.queue.DatabaseQueue;
 import tidings.queue.Outbox;
 import tidings.recipient.Addresses;
+import tidings.recipient.Scope;
 import tidings.recipient.Subscriptions;
+import tidings.source.SourceCollections;
 import tidings.source.Sources;
 import tidings.storage.MemoryDatabase;
 import tidings.time.ManualTime;
@@ -44,19 +49,20 @@ class MatchStageTest {
                 .put(
                     transaction,
                     new Addresses().address(transaction, account, String.valueOf(chat)),
-                    source,
-                    filter));
+                    Scope.source(source),
+                    filter,
+                    Subscriptions.Manner.USUAL));
   }
 
   private void publish(String title) {
-    int unusedFresh =
-        database.<Integer>write(transaction ->
-            new Items()
-                .store(
-                    transaction,
-                    source,
-                    List.of(new NewItem(List.of(title), title, "", "https://x/1", 0)),
-                    true));
+    publish(title, title);
+  }
+
+  private void publish(String guid, String title) {
+    Identity identity = Identity.of(guid, "", "", "", 0);
+    NewItem item = new NewItem(identity, title, "", "", "https://x/1", "", 0, Map.of());
+    Items.Stored unusedStored =
+        database.write(transaction -> new Items().store(transaction, source, List.of(item), true));
   }
 
   private int run() {
@@ -86,7 +92,8 @@ class MatchStageTest {
     follow(2, "rust");
     publish("Remote Rust work");
     run();
-    assertThat(told()).containsExactlyInAnyOrder("1 rust; remote", "2 rust");
+    assertThat(told())
+        .containsExactlyInAnyOrder("1 rust in jobs; remote in jobs", "2 rust in jobs");
   }
 
   @Test
@@ -97,7 +104,7 @@ class MatchStageTest {
     assertThat(told()).isEmpty();
     publish("rust after");
     run();
-    assertThat(told()).containsExactly("1 rust");
+    assertThat(told()).containsExactly("1 rust in jobs");
   }
 
   @Test
@@ -137,5 +144,92 @@ class MatchStageTest {
                     .mapTo(Long.class)
                     .one()))
         .isEqualTo(1);
+  }
+
+  private void collect(String name, long... sources) {
+    boolean unusedDone =
+        database.write(transaction -> {
+          long collection = new SourceCollections().put(transaction, name);
+          for (long one : sources) {
+            new SourceCollections().add(transaction, collection, one);
+          }
+          return true;
+        });
+  }
+
+  private long follow(int chat, Scope scope, String filter, Subscriptions.Manner manner) {
+    return database.write(transaction ->
+        new Subscriptions()
+            .put(
+                transaction,
+                new Addresses().address(transaction, account, String.valueOf(chat)),
+                scope,
+                filter,
+                manner));
+  }
+
+  private long collection(String name) {
+    return database
+        .read(transaction -> new SourceCollections().find(transaction, name))
+        .orElseThrow();
+  }
+
+  @Test
+  void aCollectionIsFollowedAsOne() {
+    collect("work", source);
+    follow(1, Scope.collection(collection("work")), "rust", Subscriptions.Manner.USUAL);
+    follow(1, "remote");
+    publish("remote rust");
+    run();
+    assertThat(told()).containsExactly("1 rust in work; remote in jobs");
+  }
+
+  @Test
+  void editsAreToldToThoseWhoFollowThem() {
+    Subscriptions.Manner titles = new Subscriptions.Manner("", Set.of("title"));
+    Subscriptions.Manner texts = new Subscriptions.Manner("", Set.of("text"));
+    follow(1, Scope.source(source), "rust", titles);
+    follow(2, Scope.source(source), "rust", texts);
+    follow(3, "rust");
+    publish("a", "rust");
+    run();
+    assertThat(told()).hasSize(3);
+    publish("a", "rust, edited");
+    run();
+    assertThat(told()).hasSize(4).last().isEqualTo("1 rust in jobs");
+    publish("a", "rust, edited");
+    run();
+    assertThat(told()).hasSize(4);
+  }
+
+  @Test
+  void aRemovedSubscriptionHearsNothingAndComesBackFromThenOn() {
+    long id = follow(1, Scope.source(source), "rust", Subscriptions.Manner.USUAL);
+    publish("rust 1");
+    run();
+    boolean removed = database.write(transaction -> new Subscriptions().remove(transaction, id));
+    assertThat(removed).isTrue();
+    publish("rust 2");
+    run();
+    assertThat(told()).hasSize(1);
+    follow(1, "rust");
+    publish("rust 3");
+    run();
+    assertThat(told()).hasSize(2);
+  }
+
+  @Test
+  void aSubscriptionThatIsRemovedBetweenChunksHearsNothing() {
+    for (int chat = 1; chat <= 150; chat++) {
+      follow(chat, "rust");
+    }
+    publish("rust");
+    assertThat(stage.step()).isInstanceOf(Step.Again.class);
+    int before = told().size();
+    int unusedCount =
+        database.<Integer>write(
+            transaction -> transaction.handle().execute("UPDATE subscription SET removed = 1"));
+    run();
+    assertThat(told()).hasSize(before);
   }
 }

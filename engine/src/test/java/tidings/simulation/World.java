@@ -23,6 +23,7 @@ import tidings.pace.Limits;
 import tidings.queue.Outbox;
 import tidings.recipient.Address;
 import tidings.recipient.Addresses;
+import tidings.recipient.Scope;
 import tidings.recipient.Subscriptions;
 import tidings.simulators.telegram.Fault;
 import tidings.simulators.telegram.FaultPlan;
@@ -235,10 +236,14 @@ final class World {
         Subscriptions subscriptions = new Subscriptions();
         Address picky = new Addresses().address(transaction, account, "11");
         Address eager = new Addresses().address(transaction, account, "12");
-        subscriptions.put(transaction, picky, source, "even");
-        subscriptions.put(transaction, eager, source, "even");
-        subscriptions.put(transaction, eager, source, "odd");
-        return subscriptions.put(transaction, eager, source, "");
+        subscriptions.put(
+            transaction, picky, Scope.source(source), "even", Subscriptions.Manner.USUAL);
+        subscriptions.put(
+            transaction, eager, Scope.source(source), "even", Subscriptions.Manner.USUAL);
+        subscriptions.put(
+            transaction, eager, Scope.source(source), "odd", Subscriptions.Manner.USUAL);
+        return subscriptions.put(
+            transaction, eager, Scope.source(source), "", Subscriptions.Manner.USUAL);
       });
     }
   }

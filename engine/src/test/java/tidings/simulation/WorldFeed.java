@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import tidings.http.Exchange;
-import tidings.item.ItemKey;
+import tidings.item.Identity;
 import tidings.item.NewItem;
 import tidings.source.SourceFault;
 
@@ -79,7 +79,9 @@ final class WorldFeed {
     }
     return text.lines()
         .map(line -> line.split("\\|", 2))
-        .map(parts -> new NewItem(ItemKey.chain(parts[0], "", parts[1], ""), parts[1], "", "", 0))
+        .map(parts ->
+            new NewItem(
+                Identity.of(parts[0], "", parts[1], "", 0), parts[1], "", "", "", "", 0, Map.of()))
         .toList();
   }
 }

@@ -5,10 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
+import tidings.filter.Document;
 import tidings.filter.Filter;
 import tidings.filter.FilterFault;
-import tidings.filter.Words;
 import tidings.item.NewItem;
+import tidings.match.Documents;
 import tidings.source.feed.FeedParser;
 
 /** Tries filters. */
@@ -31,8 +32,10 @@ final class FilterCommand {
       return USAGE;
     }
     for (NewItem item : new FeedParser().parse(Files.readAllBytes(file), "")) {
-      Words words = Words.of(item.title() + " " + item.text());
-      System.out.println((filter.matches(words) ? "matches  " : "–        ") + item.title());
+      Document document =
+          Documents.of(item.title(), item.text(), item.link(), "", item.attributes());
+      System.out.println((filter.matches(document) ? "matches  " : "–        ") + item.title());
+      System.out.println(filter.explain(document).lines().indent(9).stripTrailing());
     }
     return 0;
   }

@@ -22,6 +22,7 @@ import tidings.queue.Queue;
 import tidings.recipient.Address;
 import tidings.recipient.AddressText;
 import tidings.recipient.Addresses;
+import tidings.recipient.Scope;
 import tidings.recipient.Subscriptions;
 import tidings.source.Source;
 import tidings.source.Sources;
@@ -98,7 +99,7 @@ public final class Api {
             .orElseThrow(() ->
                 Problem.unprocessable(
                     "address", "there is no account named '" + text.account() + "'"));
-    return addresses.address(transaction, account, text.chat());
+    return addresses.address(transaction, account, text.chat(), text.thread());
   }
 
   private interface Check<T> {
@@ -189,13 +190,15 @@ public final class Api {
             subscriptions.put(
                 transaction,
                 address(transaction, address),
-                sources
-                    .find(transaction, source)
-                    .orElseThrow(() ->
-                        Problem.unprocessable(
-                            "source", "there is no source named '" + source + "'"))
-                    .id(),
-                filter));
+                Scope.source(
+                    sources
+                        .find(transaction, source)
+                        .orElseThrow(() ->
+                            Problem.unprocessable(
+                                "source", "there is no source named '" + source + "'"))
+                        .id()),
+                filter,
+                Subscriptions.Manner.USUAL));
     return Map.of("id", id);
   }
 

@@ -18,6 +18,9 @@ final class TelegramCalls {
   static byte[] sendMessage(Parcel parcel) {
     ObjectNode call = MAPPER.createObjectNode();
     chat(call, parcel.chat());
+    if (!parcel.thread().isEmpty()) {
+      call.put("message_thread_id", Long.parseLong(parcel.thread()));
+    }
     call.put("text", parcel.content().text());
     if (!parcel.content().entities().isEmpty()) {
       call.set("entities", entities(parcel.content().entities()));

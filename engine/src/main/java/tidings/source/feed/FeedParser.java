@@ -10,18 +10,27 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tidings.item.ItemKey;
+import tidings.item.Identity;
 import tidings.item.NewItem;
 import tidings.source.Parser;
 import tidings.source.SourceFault;
 
-/** Reads RSS and Atom. A DOCTYPE is refused, so that no entity is ever fetched or expanded. */
+/**
+ * Reads RSS 0.9x, 1.0 and 2.0, Atom and JSON Feed. A DOCTYPE is refused, so that no entity is ever
+ * fetched or expanded.
+ */
 public final class FeedParser implements Parser {
+  private static final JsonFeed JSON = new JsonFeed();
+
   @Override
   public List<NewItem> parse(byte[] body, String contentType) {
     if (body.length == 0) {
       throw new SourceFault("answered with nothing where a feed was expected");
+    }
+    if (JsonFeed.looksLike(body)) {
+      return JSON.parse(body);
     }
     return feed(body, contentType).getEntries().stream().map(FeedParser::item).toList();
   }
@@ -47,19 +56,38 @@ public final class FeedParser implements Parser {
   }
 
   private static NewItem item(SyndEntry entry) {
-    String title = text(entry.getTitle());
+    String title = Markup.title(text(entry.getTitle()));
     String body = body(entry);
     String link = text(entry.getLink());
+    String words = Markup.plain(body);
+    Map<String, String> attributes = EntryAttributes.of(entry);
+    long published = date(entry);
     return new NewItem(
-        ItemKey.chain(text(entry.getUri()), link, title, body), title, body, link, date(entry));
+        Identity.of(guid(entry, link), link, title, words, published),
+        title,
+        words,
+        Markup.styled(body) ? body : "",
+        link,
+        EntryImage.of(entry, body),
+        published,
+        attributes);
   }
 
+  /** The library gives the link where there is no guid. */
+  private static String guid(SyndEntry entry, String link) {
+    String uri = text(entry.getUri());
+    return uri.equals(link) ? "" : uri;
+  }
+
+  /** The longer of what the feed calls its content and its description: often one is a stub. */
   private static String body(SyndEntry entry) {
     SyndContent description = entry.getDescription();
-    if (description != null) {
-      return text(description.getValue());
+    String longest = description == null ? "" : text(description.getValue());
+    for (SyndContent content : entry.getContents()) {
+      String other = text(content.getValue());
+      longest = other.length() > longest.length() ? other : longest;
     }
-    return entry.getContents().isEmpty() ? "" : text(entry.getContents().getFirst().getValue());
+    return longest;
   }
 
   private static long date(SyndEntry entry) {
@@ -68,7 +96,7 @@ public final class FeedParser implements Parser {
     return known == null ? 0 : known.toInstant().toEpochMilli();
   }
 
-  private static String text(@Nullable String value) {
+  static String text(@Nullable String value) {
     return value == null ? "" : value.strip();
   }
 }

@@ -1,0 +1,149 @@
+package tidings.filter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads the filter language: recursive descent over {@link Lexer}'s tokens. */
+final class QueryParser {
+  private static final int DEEPEST = 10;
+  private static final int MOST_TERMS = 100;
+  private static final String EXAMPLE = "(rust OR go) \"remote work\" -junior budget>=500";
+
+  private final String text;
+  private final List<Token> tokens;
+  private int at;
+  private int depth;
+  private int terms;
+
+  QueryParser(String text) {
+    this.text = text;
+    this.tokens = new Lexer(text).tokens();
+  }
+
+  Query parse() {
+    if (peek() instanceof Token.End) {
+      return new Query.Everything(new Query.Span(0, text.length()));
+    }
+    Query query = any("");
+    if (!(peek() instanceof Token.End)) {
+      throw fault("the end, got ')' that was never opened");
+    }
+    return query;
+  }
+
+  private Query any(String field) {
+    int from = peek().from();
+    List<Query> parts = new ArrayList<>();
+    parts.add(all(field));
+    while (peek() instanceof Token.Or) {
+      at++;
+      parts.add(all(field));
+    }
+    return parts.size() == 1 ? parts.getFirst() : new Query.Any(span(from), parts);
+  }
+
+  private Query all(String field) {
+    int from = peek().from();
+    List<Query> parts = new ArrayList<>();
+    while (begins(peek())) {
+      parts.add(term(field));
+    }
+    if (parts.isEmpty()) {
+      throw fault("a word, a \"phrase\" or '('");
+    }
+    return parts.size() == 1 ? parts.getFirst() : new Query.All(span(from), parts);
+  }
+
+  private static boolean begins(Token token) {
+    return switch (token) {
+      case Token.Or _, Token.Close _, Token.End _ -> false;
+      case Token.Minus _, Token.Open _, Token.Phrase _, Token.Field _, Token.Compare _ -> true;
+    };
+  }
+
+  private Query term(String field) {
+    if (++terms > MOST_TERMS) {
+      throw fault("at most " + MOST_TERMS + " terms");
+    }
+    Token token = peek();
+    at++;
+    return switch (token) {
+      case Token.Minus minus -> {
+        if (!begins(peek()) || peek() instanceof Token.Minus) {
+          throw fault("what is not wanted, right after the '-'");
+        }
+        Query part = term(field);
+        yield new Query.Not(span(minus.from()), part);
+      }
+      case Token.Open open -> group(open, field);
+      case Token.Phrase phrase -> new Query.Phrase(span(phrase.from()), field, phrase.words());
+      case Token.Field named -> field(named);
+      case Token.Compare compare ->
+          new Query.Compare(
+              span(compare.from()), compare.field(), compare.comparison(), compare.value());
+      case Token.Or _, Token.Close _, Token.End _ ->
+          throw new IllegalStateException("begins() said so");
+    };
+  }
+
+  private Query group(Token.Open open, String field) {
+    if (++depth > DEEPEST) {
+      throw new FilterFault(open.from(), "at most " + DEEPEST + " brackets in each other", EXAMPLE);
+    }
+    Query inner = any(field);
+    if (!(peek() instanceof Token.Close)) {
+      throw new FilterFault(peek().from(), "')' for the '(' at position " + open.from(), EXAMPLE);
+    }
+    at++;
+    depth--;
+    return widened(inner, span(open.from()));
+  }
+
+  private Query field(Token.Field named) {
+    String name = named.name().toLowerCase(Locale.ROOT);
+    Token token = peek();
+    at++;
+    return switch (token) {
+      case Token.Phrase phrase when name.equals("has") ->
+          new Query.Given(span(named.from()), String.join(" ", phrase.words()));
+      case Token.Phrase phrase -> new Query.Phrase(span(named.from()), name, phrase.words());
+      case Token.Open open when !name.equals("has") ->
+          widened(group(open, name), span(named.from()));
+      default ->
+          throw new FilterFault(
+              token.from(), "a word or a \"phrase\" after '" + named.name() + ":'", "title:rust");
+    };
+  }
+
+  /** The same, read from a larger part of the text: with its brackets. */
+  private static Query widened(Query query, Query.Span span) {
+    return switch (query) {
+      case Query.All all -> new Query.All(span, all.parts());
+      case Query.Any any -> new Query.Any(span, any.parts());
+      case Query.Not not -> new Query.Not(span, not.part());
+      case Query.Phrase phrase -> new Query.Phrase(span, phrase.field(), phrase.words());
+      case Query.Compare n -> new Query.Compare(span, n.field(), n.comparison(), n.value());
+      case Query.Given given -> new Query.Given(span, given.field());
+      case Query.Everything _ -> new Query.Everything(span);
+    };
+  }
+
+  private Token peek() {
+    return tokens.get(at);
+  }
+
+  private Query.Span span(int from) {
+    return new Query.Span(from, tokens.get(at - 1).to());
+  }
+
+  private FilterFault fault(String expected) {
+    String seen =
+        Optional.of(peek())
+            .filter(token -> !(token instanceof Token.End) && !expected.contains("got"))
+            .map(token -> ", got '" + text.substring(token.from(), token.to()) + "'")
+            .orElse("");
+    return new FilterFault(peek().from(), expected + seen, EXAMPLE);
+  }
+}

@@ -1,0 +1,32 @@
+package tidings.filter;
+
+import java.util.List;
+
+/** A piece of a filter's text. */
+sealed interface Token {
+  /** First character. */
+  int from();
+
+  /** The one after the last. */
+  int to();
+
+  record Or(int from, int to) implements Token {}
+
+  record Minus(int from, int to) implements Token {}
+
+  record Open(int from, int to) implements Token {}
+
+  record Close(int from, int to) implements Token {}
+
+  /** Words next to each other: in quotes, or joined as in {@code front-end}. */
+  record Phrase(int from, int to, List<String> words) implements Token {}
+
+  /** {@code name:}, before what is looked for in that field. */
+  record Field(int from, int to, String name) implements Token {}
+
+  /** {@code name>=500}. */
+  record Compare(int from, int to, String field, Comparison comparison, double value)
+      implements Token {}
+
+  record End(int from, int to) implements Token {}
+}

@@ -1,0 +1,91 @@
+package tidings.item;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * By what an item is recognised inside its source: a ladder of keys from the coarsest to the
+ * finest. The first key that no other item of the source shares is the item's own.
+ *
+ * <p>The ladder is: the guid, then guid and link; without a guid the normalised link, then link and
+ * title, then link, title and date; without both the title and content. {@code http} and {@code
+ * https} are the same. Keys are SHA-256, so that their width is never the reason for a loss.
+ *
+ * @param keys at least one
+ * @param byGuid whether the ladder begins with a guid
+ */
+public record Identity(List<String> keys, boolean byGuid) {
+  public Identity {
+    keys = List.copyOf(keys);
+    if (keys.isEmpty()) {
+      throw new IllegalArgumentException("an item has at least one key");
+    }
+  }
+
+  /**
+   * The identity of an item; any of the texts may be empty.
+   *
+   * @param publishedAt milliseconds since the epoch, or 0
+   */
+  public static Identity of(String guid, String link, String title, String text, long publishedAt) {
+    String address = normalised(link);
+    if (!guid.isBlank()) {
+      String id = withoutScheme(guid.strip());
+      return new Identity(List.of(key("guid", id), key("guid link", id, address)), true);
+    }
+    if (!address.isEmpty()) {
+      String name = title.strip();
+      return new Identity(
+          List.of(
+              key("link", address),
+              key("link title", address, name),
+              key("link title date", address, name, String.valueOf(publishedAt))),
+          false);
+    }
+    return new Identity(List.of(key("content", title.strip(), text.strip())), false);
+  }
+
+  private static String withoutScheme(String guid) {
+    return guid.startsWith("http://") ? "https://" + guid.substring("http://".length()) : guid;
+  }
+
+  /** A link in the form in which links are compared; empty where there is none. */
+  static String normalised(String link) {
+    String stripped = link.strip();
+    if (stripped.isEmpty()) {
+      return "";
+    }
+    try {
+      URI uri = URI.create(stripped).normalize();
+      String host = uri.getHost();
+      if (host == null) {
+        return withoutScheme(stripped);
+      }
+      String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
+      String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+      return "https://" + host.toLowerCase(Locale.ROOT) + port(uri) + path + query;
+    } catch (IllegalArgumentException malformed) {
+      return withoutScheme(stripped);
+    }
+  }
+
+  private static String port(URI uri) {
+    int port = uri.getPort();
+    return port < 0 || port == 80 || port == 443 ? "" : ":" + port;
+  }
+
+  private static String key(String kind, String... values) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      String joined = kind + "\n" + String.join("\n", values);
+      return HexFormat.of().formatHex(digest.digest(joined.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException missing) {
+      throw new AssertionError("every Java platform has SHA-256", missing);
+    }
+  }
+}
