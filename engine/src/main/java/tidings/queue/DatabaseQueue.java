@@ -1,12 +1,13 @@
 package tidings.queue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jdbi.v3.core.statement.Query;
+import java.util.stream.Collectors;
 import tidings.delivery.Bell;
 import tidings.delivery.Lane;
 import tidings.storage.Bulk;
@@ -54,12 +55,17 @@ public final class DatabaseQueue implements Queue {
               Bulk.number("due"),
               Bulk.number("ready")));
 
+  /** The first of each lane. */
   private static final String READY =
-      """
-      SELECT chat_id, lane, rank, rung FROM doorbell
-      WHERE account_id = :account AND lane = :lane AND ready = 1
-      ORDER BY rank, chat_id LIMIT :most
-      """;
+      Arrays.stream(Lane.values())
+          .map(lane ->
+              """
+              SELECT * FROM (SELECT chat_id, lane, rank, rung FROM doorbell
+                WHERE account_id = :account AND lane = %d AND ready = 1
+                ORDER BY rank, chat_id LIMIT :most) AS %s
+              """
+                  .formatted(lane.number(), lane.word()))
+          .collect(Collectors.joining(" UNION ALL ", "", " ORDER BY lane, rank, chat_id"));
 
   private static final String PROMOTE =
       "UPDATE doorbell SET ready = 1 WHERE account_id = :account AND ready = 0 AND due_at <= :now";
@@ -157,24 +163,19 @@ public final class DatabaseQueue implements Queue {
   }
 
   private static List<Taken> ready(Transaction transaction, long account, int most) {
-    List<Taken> all = new ArrayList<>();
-    for (Lane lane : Lane.values()) {
-      Query query = transaction.handle().createQuery(READY);
-      query
-          .bind("account", account)
-          .bind("lane", lane.number())
-          .bind("most", most)
-          .map((row, _) ->
-              all.add(
-                  new Taken(
-                      account,
-                      row.getLong("chat_id"),
-                      lane,
-                      row.getLong("rank"),
-                      row.getLong("rung"))))
-          .list();
-    }
-    return all;
+    return transaction
+        .handle()
+        .createQuery(READY)
+        .bind("account", account)
+        .bind("most", most)
+        .map((row, _) ->
+            new Taken(
+                account,
+                row.getLong("chat_id"),
+                Lane.at(row.getInt("lane")),
+                row.getLong("rank"),
+                row.getLong("rung")))
+        .list();
   }
 
   @Override

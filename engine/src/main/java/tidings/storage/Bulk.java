@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.Update;
 
 /**
  * One statement for many rows. SQLite runs it row by row in a batch, which costs it least;
@@ -76,9 +77,21 @@ public final class Bulk {
     if (values.isEmpty()) {
       return new boolean[0];
     }
-    return transaction.dialect() == Dialect.POSTGRES
-        ? atOnce(transaction, values)
+    if (transaction.dialect() == Dialect.POSTGRES) {
+      return atOnce(transaction, values);
+    }
+    return values.size() == 1
+        ? new boolean[] {one(transaction, values.getFirst())}
         : oneByOne(transaction, values);
+  }
+
+  /** A batch costs more than its only row. */
+  private boolean one(Transaction transaction, List<Object> row) {
+    Update update = transaction.handle().createUpdate(each);
+    for (int i = 0; i < columns.size(); i++) {
+      update.bind(columns.get(i).name(), row.get(i));
+    }
+    return update.execute() == 1;
   }
 
   private boolean[] oneByOne(Transaction transaction, List<List<Object>> values) {
