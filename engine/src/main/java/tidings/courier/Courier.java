@@ -1,6 +1,8 @@
 package tidings.courier;
 
+import java.util.List;
 import tidings.http.Gate;
+import tidings.message.Content;
 import tidings.recipient.ChatKind;
 
 /**
@@ -14,6 +16,9 @@ public interface Courier {
    * @param gate asked just before the first byte is written
    */
   Outcome send(Parcel parcel, Gate gate);
+
+  /** The parts into which a message has to be cut for this network; itself where it fits. */
+  List<Content> parts(Content content);
 
   /** Whether the network can be asked after a message in a chat of that kind. */
   boolean canProbe(ChatKind kind);

@@ -33,6 +33,9 @@ public sealed interface Outcome {
   /** The styling was refused: not sent; it may go as plain text. */
   record StyleRefused(String why) implements Outcome {}
 
+  /** The picture was refused: not sent; it may go without. */
+  record PictureRefused(String why) implements Outcome {}
+
   /** Our own login was refused: not sent, and nothing else will be. */
   record AccountRefused(String why) implements Outcome {}
 

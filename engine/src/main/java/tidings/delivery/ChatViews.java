@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tidings.message.Look;
 import tidings.recipient.ChatCondition;
 import tidings.recipient.ChatKind;
 import tidings.storage.InList;
@@ -24,11 +25,16 @@ public final class ChatViews {
   private static final String COLUMNS =
       """
       d.chat_id, d.seq, d.id, d.thread, d.lane, d.stream, d.turn, d.rank, d.state, d.doubt, d.generation, d.attempts,
-      d.marked, d.plain, d.message_id, d.due_at, d.deadline, d.fence, d.lease_until, d.intent_at,
+      d.marked, d.look, d.part, d.place, d.message_id, d.due_at, d.deadline, d.fence, d.lease_until, d.intent_at,
       d.settle_at, d.known_high, d.failing_since
       """;
   private static final String OPEN = "d.open = 1";
-  private static final String ORDER = " ORDER BY d.lane, d.stream, d.turn, d.seq LIMIT " + PAGE;
+
+  /** The parts of a message stand right behind its first; as the index has it. */
+  private static final String PLACE = "CASE WHEN d.place > 0 THEN d.place ELSE d.seq END, d.part";
+
+  private static final String ORDER =
+      " ORDER BY d.lane, d.stream, d.turn, " + PLACE + " LIMIT " + PAGE;
   private static final String FIRST_PAGE =
       "SELECT " + COLUMNS + " FROM delivery d WHERE d.chat_id = :chat AND " + OPEN + ORDER;
 
@@ -38,7 +44,9 @@ public final class ChatViews {
           + COLUMNS
           + " FROM delivery d WHERE d.chat_id IN (<chats>) AND "
           + OPEN
-          + " ORDER BY d.chat_id, d.lane, d.stream, d.turn, d.seq LIMIT :most";
+          + " ORDER BY d.chat_id, d.lane, d.stream, d.turn, "
+          + PLACE
+          + " LIMIT :most";
 
   private static final String NEXT_PAGE =
       "SELECT "
@@ -185,7 +193,9 @@ public final class ChatViews {
         row.getInt("generation"),
         row.getInt("attempts"),
         row.getInt("marked") == 1,
-        row.getInt("plain") == 1,
+        Look.at(row.getInt("look")),
+        row.getInt("part"),
+        row.getLong("place"),
         row.getLong("message_id"),
         row.getLong("due_at"),
         row.getLong("deadline"),

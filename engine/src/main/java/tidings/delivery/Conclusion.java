@@ -1,5 +1,7 @@
 package tidings.delivery;
 
+import tidings.message.Look;
+
 /**
  * How an attempt ended, ready to be written.
  *
@@ -11,7 +13,7 @@ package tidings.delivery;
  * @param settleAt not to be asked after before; meaningful when doubtful
  * @param failingSince since when its own failures go on, or 0
  * @param externalId the network's id of the message, or 0
- * @param plain whether its styling was refused
+ * @param look what its network has left of its looks
  * @param outcome one word for the history
  * @param detail what the network said, or why; shown to people
  */
@@ -26,7 +28,7 @@ public record Conclusion(
     long settleAt,
     long failingSince,
     long externalId,
-    boolean plain,
+    Look look,
     String outcome,
     String detail,
     long begunAt,

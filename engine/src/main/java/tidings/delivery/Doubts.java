@@ -117,6 +117,7 @@ public final class Doubts {
             .execute();
     if (moved == 1) {
       settleAttempts(transaction, row.seq(), how, reason);
+      PartRows.dropRest(transaction, row, state);
     }
     return moved == 1;
   }

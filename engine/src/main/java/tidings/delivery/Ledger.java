@@ -183,6 +183,7 @@ public final class Ledger {
       held[i] = held[i] || (late && concludeLate(transaction, conclusion));
       if (held[i]) {
         attempts.add(attempt(conclusion));
+        PartRows.dropRest(transaction, conclusion.row(), conclusion.state());
       }
     }
     boolean[] unusedInserted = LedgerSql.ATTEMPT.run(transaction, attempts);
@@ -198,7 +199,7 @@ public final class Ledger {
         conclusion.settleAt(),
         conclusion.failingSince(),
         conclusion.externalId(),
-        conclusion.plain() ? 1L : 0L,
+        (long) conclusion.look().number(),
         conclusion.detail(),
         ended(conclusion));
   }
@@ -249,7 +250,7 @@ public final class Ledger {
             .bind("settle", conclusion.settleAt())
             .bind("failing", conclusion.failingSince())
             .bind("external", conclusion.externalId())
-            .bind("plain", conclusion.plain() ? 1 : 0)
+            .bind("look", conclusion.look().number())
             .bind("reason", conclusion.detail())
             .bind("ended", ended(conclusion))
             .bind("seq", conclusion.row().seq())
@@ -265,19 +266,30 @@ public final class Ledger {
    */
   public boolean end(
       Transaction transaction, OpenDelivery row, DeliveryEvent event, String reason) {
-    return 1
-        == transaction
-            .handle()
-            .createUpdate(
-                "UPDATE delivery SET state = :state, reason = :reason, ended_at = :now"
-                    + " WHERE seq = :seq AND fence = :fence AND state = :from")
-            .bind("state", row.state().move(event).word())
-            .bind("from", row.state().word())
-            .bind("reason", reason)
-            .bind("now", transaction.now())
-            .bind("seq", row.seq())
-            .bind("fence", row.fence())
-            .execute();
+    DeliveryState state = row.state().move(event);
+    boolean ended =
+        1
+            == transaction
+                .handle()
+                .createUpdate(
+                    "UPDATE delivery SET state = :state, reason = :reason, ended_at = :now"
+                        + " WHERE seq = :seq AND fence = :fence AND state = :from")
+                .bind("state", state.word())
+                .bind("from", row.state().word())
+                .bind("reason", reason)
+                .bind("now", transaction.now())
+                .bind("seq", row.seq())
+                .bind("fence", row.fence())
+                .execute();
+    if (ended) {
+      PartRows.dropRest(transaction, row, state);
+    }
+    return ended;
+  }
+
+  /** Writes the rows of the other parts of a message, with the intent of the first. */
+  public void addParts(Transaction transaction, OpenDelivery first, List<Content> parts) {
+    PartRows.add(transaction, first, parts);
   }
 
   /**
@@ -307,6 +319,7 @@ public final class Ledger {
             .execute();
     if (moved == 1) {
       open(transaction, id);
+      PartRows.revive(transaction, id);
     }
     return moved == 1;
   }

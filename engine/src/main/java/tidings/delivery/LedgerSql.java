@@ -37,13 +37,13 @@ final class LedgerSql {
       new Bulk(
           """
           UPDATE delivery SET state = :state, due_at = :due, settle_at = :settle,
-            failing_since = :failing, external_id = :external, plain = :plain, reason = :reason,
+            failing_since = :failing, external_id = :external, look = :look, reason = :reason,
             ended_at = :ended, lease_until = 0
           WHERE seq = :seq AND fence = :fence AND state = 'claimed'
           """,
           """
           UPDATE delivery SET state = v_state, due_at = v_due, settle_at = v_settle,
-            failing_since = v_failing, external_id = v_external, plain = v_plain,
+            failing_since = v_failing, external_id = v_external, look = v_look,
             reason = v_reason, ended_at = v_ended, lease_until = 0
           FROM <rows>
           WHERE seq = v_seq AND fence = v_fence AND state = 'claimed'
@@ -57,7 +57,7 @@ final class LedgerSql {
               number("settle"),
               number("failing"),
               number("external"),
-              number("plain"),
+              number("look"),
               text("reason"),
               number("ended")));
 
@@ -65,7 +65,7 @@ final class LedgerSql {
   static final String CONCLUDE_LATE =
       """
       UPDATE delivery SET state = :state, due_at = :due, settle_at = :settle,
-        failing_since = :failing, external_id = :external, plain = :plain, reason = :reason,
+        failing_since = :failing, external_id = :external, look = :look, reason = :reason,
         ended_at = :ended, lease_until = 0, fence = fence + 1
       WHERE seq = :seq AND generation = :generation AND attempts = :number AND state = :from
       """;

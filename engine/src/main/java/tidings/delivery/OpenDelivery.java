@@ -1,5 +1,7 @@
 package tidings.delivery;
 
+import tidings.message.Look;
+
 /**
  * A row of the ledger that still holds its place: what the choice of the next work needs of it.
  *
@@ -10,7 +12,9 @@ package tidings.delivery;
  * @param knownHigh highest message id known of the account when its intent was written
  * @param failingSince when its own failures began, or 0
  * @param marked whether it can be told from others by its buttons
- * @param plain whether its styling was refused and it goes as plain text
+ * @param look what its network has left of its looks
+ * @param part which part of a long message it is, from 0
+ * @param place the row of the first part, or 0 in the first part itself
  */
 public record OpenDelivery(
     long seq,
@@ -24,7 +28,9 @@ public record OpenDelivery(
     int generation,
     int attempts,
     boolean marked,
-    boolean plain,
+    Look look,
+    int part,
+    long place,
     long messageId,
     long dueAt,
     long deadline,

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import tidings.courier.Courier;
 import tidings.courier.Parcel;
 import tidings.delivery.DeliveryEvent;
 import tidings.delivery.Doubts;
@@ -32,6 +32,7 @@ final class Claims {
   private final Database database;
   private final Time time;
   private final Queue queue;
+  private final Courier courier;
   private final AccountLease lease;
   private final long settleMillis;
   private final Ledger ledger = new Ledger();
@@ -42,6 +43,7 @@ final class Claims {
     this.database = parts.database();
     this.time = parts.time();
     this.queue = parts.queue();
+    this.courier = parts.courier();
     this.lease = parts.lease();
     this.settleMillis = parts.settings().settle().toMillis();
   }
@@ -152,7 +154,8 @@ final class Claims {
         ask.restores() == 0 ? ask.row() : doubts.row(transaction, ask.restores()).orElse(ask.row());
     Map<Long, Content> contents = ledger.contents(transaction, List.of(shown.messageId()));
     return Optional.ofNullable(contents.get(shown.messageId()))
-        .map(content -> parcel(ask.view().chat(), shown, content))
+        .flatMap(content -> part(shown, content))
+        .map(part -> parcel(ask.view().chat(), shown, part))
         .map(own -> ask.purpose() == Probe.Purpose.IDENTIFY ? variant(own, ask) : own);
   }
 
@@ -174,9 +177,12 @@ final class Claims {
         ledger.contents(
             transaction, planned.stream().map(send -> send.plan().row().messageId()).toList());
     List<Planned<Plan.Send>> sends = new ArrayList<>(planned.size());
+    List<List<Content>> parts = new ArrayList<>(planned.size());
     for (Planned<Plan.Send> send : planned) {
-      if (contents.containsKey(send.plan().row().messageId())) {
+      List<Content> all = parts(send.plan().row(), contents);
+      if (send.plan().row().part() < all.size()) {
         sends.add(send);
+        parts.add(all);
       } else {
         ledger.end(transaction, send.plan().row(), DeliveryEvent.UNREADABLE, UNREADABLE);
         refuse(transaction, send, refused, releases);
@@ -187,16 +193,17 @@ final class Claims {
       Planned<Plan.Send> send = sends.get(i);
       Plan.Send plan = send.plan();
       if (held[i]) {
-        Parcel parcel =
-            parcel(
-                plan.view().chat(),
-                plan.row(),
-                Objects.requireNonNull(contents.get(plan.row().messageId())));
+        List<Content> all = parts.get(i);
+        boolean first = plan.row().part() == 0 && all.size() > 1;
+        if (first) {
+          ledger.addParts(transaction, plan.row(), all);
+        }
+        Parcel parcel = parcel(plan.view().chat(), plan.row(), all.get(plan.row().part()));
         claimed.add(
             new Claim.Send(
                 send.taken(),
                 plan.row(),
-                plan.view().single(),
+                plan.view().single() && !first,
                 plan.permit(),
                 parcel,
                 transaction.now(),
@@ -229,8 +236,18 @@ final class Claims {
         sends.stream().map(send -> send.plan().row()).toList());
   }
 
-  private static Parcel parcel(String chat, OpenDelivery row, Content content) {
-    Content shown = row.plain() ? content.plain() : content;
-    return new Parcel(chat, row.thread(), shown.identified(row.id()));
+  /** The parts of a row's message; none where it cannot be read. */
+  private List<Content> parts(OpenDelivery row, Map<Long, Content> contents) {
+    Content whole = contents.get(row.messageId());
+    return whole == null ? List.of() : courier.parts(whole.in(row.look()));
+  }
+
+  private Optional<Content> part(OpenDelivery row, Content whole) {
+    List<Content> parts = courier.parts(whole.in(row.look()));
+    return row.part() < parts.size() ? Optional.of(parts.get(row.part())) : Optional.empty();
+  }
+
+  private static Parcel parcel(String chat, OpenDelivery row, Content part) {
+    return new Parcel(chat, row.thread(), part.identified(row.id()));
   }
 }

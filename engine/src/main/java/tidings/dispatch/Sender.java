@@ -95,7 +95,11 @@ public final class Sender {
         claim.permit().answered(false);
         stop.loginRefused(refused.why());
       }
-      case Outcome.Refused _, Outcome.ChatClosed _, Outcome.Migrated _, Outcome.StyleRefused _ ->
+      case Outcome.Refused _,
+          Outcome.ChatClosed _,
+          Outcome.Migrated _,
+          Outcome.StyleRefused _,
+          Outcome.PictureRefused _ ->
           claim.permit().answered(false);
     }
     return Optional.empty();

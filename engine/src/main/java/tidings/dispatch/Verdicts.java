@@ -6,6 +6,7 @@ import tidings.delivery.Conclusion;
 import tidings.delivery.DeliveryEvent;
 import tidings.delivery.DeliveryState;
 import tidings.delivery.OpenDelivery;
+import tidings.message.Look;
 import tidings.recipient.ChatCondition;
 
 /** What the outcome of a call means for its delivery and its chat. A pure function. */
@@ -32,13 +33,13 @@ final class Verdicts {
     OpenDelivery row = claim.row();
     return switch (outcome) {
       case Outcome.Sent sent ->
-          plain(claim, DeliveryEvent.ACCEPTED, "sent", "", now, 0, sent.id(), row.plain());
+          verdict(claim, DeliveryEvent.ACCEPTED, "sent", "", now, 0, sent.id(), row.look());
       case Outcome.Unreachable out ->
-          plain(claim, DeliveryEvent.NOT_SENT, "unreachable", out.why(), now, now, 0, row.plain());
+          verdict(claim, DeliveryEvent.NOT_SENT, "unreachable", out.why(), now, now, 0, row.look());
       case Outcome.HeldBack out ->
-          plain(claim, DeliveryEvent.NOT_SENT, "held_back", out.why(), now, now, 0, row.plain());
+          verdict(claim, DeliveryEvent.NOT_SENT, "held_back", out.why(), now, now, 0, row.look());
       case Outcome.Throttled out ->
-          plain(
+          verdict(
               claim,
               DeliveryEvent.NOT_SENT,
               "throttled",
@@ -46,30 +47,33 @@ final class Verdicts {
               now,
               now + out.retryAfter().toMillis(),
               0,
-              row.plain());
+              row.look());
       case Outcome.Refused out ->
-          plain(claim, DeliveryEvent.REFUSED, "refused", out.why(), now, 0, 0, row.plain());
+          verdict(claim, DeliveryEvent.REFUSED, "refused", out.why(), now, 0, 0, row.look());
       case Outcome.AccountRefused out ->
-          plain(
+          verdict(
+              claim, DeliveryEvent.NOT_SENT, "account_refused", out.why(), now, now, 0, row.look());
+      case Outcome.Unanswered out ->
+          verdict(claim, DeliveryEvent.UNANSWERED, "doubtful", out.why(), now, 0, 0, row.look());
+      case Outcome.PictureRefused out ->
+          verdict(
               claim,
               DeliveryEvent.NOT_SENT,
-              "account_refused",
+              "picture_refused",
               out.why(),
               now,
               now,
               0,
-              row.plain());
-      case Outcome.Unanswered out ->
-          plain(claim, DeliveryEvent.UNANSWERED, "doubtful", out.why(), now, 0, 0, row.plain());
+              Look.WITHOUT_PICTURE);
       case Outcome.StyleRefused out -> styleRefused(claim, out, now);
       case Outcome.ChatClosed out ->
           new Verdict(
-              plain(claim, DeliveryEvent.REFUSED, "refused", out.why(), now, 0, 0, row.plain())
+              verdict(claim, DeliveryEvent.REFUSED, "refused", out.why(), now, 0, 0, row.look())
                   .conclusion(),
               new ChatEffect.Condition(out.condition()));
       case Outcome.Migrated out ->
           new Verdict(
-              plain(
+              verdict(
                       claim,
                       DeliveryEvent.NOT_SENT,
                       "migrated",
@@ -77,19 +81,20 @@ final class Verdicts {
                       now,
                       now,
                       0,
-                      row.plain())
+                      row.look())
                   .conclusion(),
               new ChatEffect.Migrate(out.chat()));
     };
   }
 
   private Verdict styleRefused(Claim.Send claim, Outcome.StyleRefused out, long now) {
-    return claim.row().plain()
-        ? plain(claim, DeliveryEvent.REFUSED, "refused", out.why(), now, 0, 0, true)
-        : plain(claim, DeliveryEvent.NOT_SENT, "style_refused", out.why(), now, now, 0, true);
+    return claim.row().look() == Look.PLAIN
+        ? verdict(claim, DeliveryEvent.REFUSED, "refused", out.why(), now, 0, 0, Look.PLAIN)
+        : verdict(
+            claim, DeliveryEvent.NOT_SENT, "style_refused", out.why(), now, now, 0, Look.PLAIN);
   }
 
-  private Verdict plain(
+  private Verdict verdict(
       Claim.Send claim,
       DeliveryEvent event,
       String outcome,
@@ -97,7 +102,7 @@ final class Verdicts {
       long now,
       long dueAt,
       long externalId,
-      boolean plain) {
+      Look look) {
     OpenDelivery row = claim.row();
     DeliveryState state = DeliveryState.CLAIMED.move(event);
     boolean doubtful = state == DeliveryState.DOUBTFUL;
@@ -114,7 +119,7 @@ final class Verdicts {
             doubtful ? claim.at() + settleMillis : 0,
             failingSince,
             externalId,
-            plain,
+            look,
             outcome,
             detail,
             claim.at(),

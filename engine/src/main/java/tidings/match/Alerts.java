@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import tidings.item.Item;
 import tidings.message.Content;
+import tidings.message.Template;
 import tidings.recipient.Subscription;
 
 /** The alerts of one item: those who want the same look share a content. */
@@ -28,7 +29,12 @@ final class Alerts {
             .min((a, b) -> Long.compare(a.id(), b.id()))
             .map(Subscription::template)
             .orElse("");
-    return byTemplate.computeIfAbsent(template, _ -> Alert.of(item, source));
+    return byTemplate.computeIfAbsent(template, this::content);
+  }
+
+  private Content content(String template) {
+    Alert alert = new Alert(item, source);
+    return template.isEmpty() ? alert.usual() : alert.by(Template.parse(template));
   }
 
   /** Every subscription that matched, by what it asks for and where. */

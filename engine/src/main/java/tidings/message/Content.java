@@ -3,17 +3,17 @@ package tidings.message;
 import java.util.List;
 
 /**
- * One message as it is stored: text, entities, and buttons one to a row.
+ * One message as it is stored: text, entities, buttons one to a row, and a picture's address.
  *
  * <p>A button whose data begins with {@link #IDENTITY} carries the delivery's id once it is sent;
  * such a message can be told from every other one.
  */
-public record Content(String text, List<Entity> entities, List<Button> buttons) {
+public record Content(String text, List<Entity> entities, List<Button> buttons, String picture) {
   /** Stands for the delivery's id in a button's data until the message is sent. */
   public static final String IDENTITY = "{delivery}";
 
-  /** Longest text that is taken, in UTF-16 units. */
-  public static final int LONGEST_TEXT = 4096;
+  /** Longest text that is taken, in UTF-16 units; what a network takes at once may be less. */
+  public static final int LONGEST_TEXT = 64 << 10;
 
   public Content {
     entities = List.copyOf(entities);
@@ -37,24 +37,53 @@ public record Content(String text, List<Entity> entities, List<Button> buttons) 
     }
   }
 
+  /** Without a picture. */
+  public Content(String text, List<Entity> entities, List<Button> buttons) {
+    this(text, entities, buttons, "");
+  }
+
   /** Plain text. */
   public static Content of(String text) {
     return new Content(text, List.of(), List.of());
   }
 
+  /** The same with a picture from an address on the web. */
+  public Content withPicture(String address) {
+    return new Content(text, entities, buttons, address);
+  }
+
+  /** The same with another text. */
+  public Content withText(RichText other) {
+    return new Content(other.text(), other.entities(), buttons, picture);
+  }
+
+  /** Text and entities. */
+  public RichText rich() {
+    return new RichText(text, entities);
+  }
+
+  /** What is left of it in a look. */
+  public Content in(Look look) {
+    return switch (look) {
+      case WHOLE -> this;
+      case WITHOUT_PICTURE -> withPicture("");
+      case PLAIN -> plain();
+    };
+  }
+
   /** The same with other entities. */
   public Content withEntities(List<Entity> others) {
-    return new Content(text, others, buttons);
+    return new Content(text, others, buttons, picture);
   }
 
   /** The same with other buttons. */
   public Content withButtons(List<Button> others) {
-    return new Content(text, entities, others);
+    return new Content(text, entities, others, picture);
   }
 
   /**
-   * The same with no entities and no links: what is sent where a network refuses the styled text.
-   * Buttons that send data back stay, since they tell the message from others.
+   * The same with no entities, links and picture: what is sent where a network refuses the styled
+   * text. Buttons that send data back stay, since they tell the message from others.
    */
   public Content plain() {
     return new Content(

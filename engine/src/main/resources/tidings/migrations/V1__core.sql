@@ -67,7 +67,8 @@ CREATE TABLE delivery (
     (CASE WHEN state IN ('doubtful', 'held', 'dead') THEN 1 ELSE 0 END) STORED,
   generation    INTEGER  NOT NULL DEFAULT 1,
   attempts      INTEGER  NOT NULL DEFAULT 0,
-  plain         SMALLINT NOT NULL DEFAULT 0,
+  place         BIGINT   NOT NULL DEFAULT 0,
+  look          SMALLINT NOT NULL DEFAULT 0,
   marked        SMALLINT NOT NULL,
   made_at       BIGINT   NOT NULL,
   due_at        BIGINT   NOT NULL DEFAULT 0,
@@ -83,7 +84,8 @@ CREATE TABLE delivery (
   reason        TEXT     NOT NULL DEFAULT '',
   ended_at      BIGINT   NOT NULL DEFAULT 0
 )${half_full};
-CREATE INDEX delivery_open ON delivery (chat_id, lane, stream, turn, seq) WHERE open = 1;
+CREATE INDEX delivery_open ON delivery
+  (chat_id, lane, stream, turn, (CASE WHEN place > 0 THEN place ELSE seq END), part) WHERE open = 1;
 CREATE INDEX delivery_unsettled ON delivery (account_id, seq) WHERE unsettled = 1;
 CREATE INDEX delivery_deadline ON delivery (deadline) WHERE open = 1 AND deadline > 0;
 
@@ -104,7 +106,6 @@ CREATE TABLE attempt (
   settled_at   BIGINT  NOT NULL DEFAULT 0
 );
 CREATE INDEX attempt_delivery ON attempt (delivery_seq);
-CREATE INDEX attempt_recent ON attempt (account_id, begun_at);
 
 -- Ids that the network is known to have given out, by account: what is not here may be a message in doubt.
 CREATE TABLE known_id (

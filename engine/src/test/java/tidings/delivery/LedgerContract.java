@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tidings.message.Content;
+import tidings.message.Look;
 import tidings.recipient.Address;
 import tidings.recipient.Addresses;
 import tidings.storage.Database;
@@ -82,7 +83,7 @@ abstract class LedgerContract {
         0,
         0,
         external,
-        false,
+        Look.WHOLE,
         "test",
         "",
         1,

@@ -1,5 +1,7 @@
 package tidings.delivery;
 
+import tidings.message.Look;
+
 /** Open rows for tests, one property at a time. */
 final class Rows {
   private Rows() {}
@@ -50,7 +52,9 @@ final class Rows {
         1,
         0,
         marked,
-        false,
+        Look.WHOLE,
+        0,
+        0,
         seq,
         dueAt,
         deadline,

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.Lane;
 import tidings.delivery.Life;
+import tidings.message.Button;
 import tidings.message.Content;
 import tidings.message.Entity;
 import tidings.pace.Limits;
@@ -369,5 +370,47 @@ class DispatchTest {
     assertThat(rig.sendAgain(id)).isTrue();
     rig.work();
     assertThat(rig.life(id).state()).isEqualTo("sent");
+  }
+
+  private static Content longMarked(int characters) {
+    return Content.of("word ".repeat(characters / 5).strip())
+        .withButtons(List.of(Button.callback("Why?", "why:" + Content.IDENTITY)));
+  }
+
+  @Test
+  void aLongMessageGoesInPartsThatFollowEachOther() {
+    String first = rig.put(7, "s", Lane.ALERT, longMarked(10_000), DoubtPolicy.PROBE, 0);
+    rig.marked(7, "s", "behind");
+    rig.work();
+    assertThat(rig.arrived()).hasSize(4).last().isEqualTo("behind");
+    assertThat(String.join(" ", rig.arrived().subList(0, 3))).isEqualTo(longMarked(10_000).text());
+    assertThat(rig.life(first + ".3").state()).isEqualTo("sent");
+  }
+
+  @Test
+  void aPartInDoubtHoldsUpThePartsBehindIt() {
+    rig.script(1, new Fault.CutAfter());
+    String first = rig.put(7, "s", Lane.ALERT, longMarked(5_000), DoubtPolicy.PROBE, 0);
+    rig.marked(7, "s", "behind");
+    rig.work();
+    assertThat(rig.arrived()).hasSize(1);
+    rig.time().advance(SETTLE);
+    rig.workFor(Duration.ofSeconds(6));
+    assertThat(rig.life(first).state()).isEqualTo("sent");
+    assertThat(rig.arrived()).hasSize(3).last().isEqualTo("behind");
+  }
+
+  @Test
+  void whereAPartIsRefusedTheRestIsDroppedAndComesBackWithIt() {
+    rig.rules().chat(7, ChatCondition.Plain.BLOCKED);
+    String first = rig.put(7, "s", Lane.ALERT, longMarked(10_000), DoubtPolicy.PROBE, 0);
+    rig.work();
+    assertThat(rig.life(first).state()).isEqualTo("refused");
+    assertThat(rig.life(first + ".2").state()).isEqualTo("dropped");
+    assertThat(rig.life(first + ".2").why()).contains("a part before it was not delivered");
+    rig.rules().chat(7, ChatCondition.Plain.OK);
+    assertThat(rig.sendAgain(first)).isTrue();
+    rig.work();
+    assertThat(rig.arrived()).hasSize(3);
   }
 }

@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param code HTTP status, or the envelope's error code
  * @param messageId of the result, or 0
- * @param text of the result, or empty
+ * @param text of the result, or its caption, or empty
  * @param retryAfter seconds, or 0
  * @param migratedTo the upgraded group's new id, or empty
  */
@@ -42,7 +42,7 @@ record TelegramAnswer(
         envelope.path("error_code").asInt(answered.status()),
         envelope.path("description").asString(""),
         result.path("message_id").asLong(0),
-        result.path("text").asString(""),
+        result.path("text").asString(result.path("caption").asString("")),
         parameters.path("retry_after").asLong(header(answered)),
         parameters.path("migrate_to_chat_id").asString(""));
   }

@@ -1,6 +1,7 @@
 package tidings.courier.telegram;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import tidings.courier.Courier;
 import tidings.courier.Outcome;
@@ -8,6 +9,9 @@ import tidings.courier.Parcel;
 import tidings.courier.ProbeAnswer;
 import tidings.http.Exchange;
 import tidings.http.Gate;
+import tidings.message.Content;
+import tidings.message.Parts;
+import tidings.message.Splitter;
 import tidings.recipient.ChatCondition;
 import tidings.recipient.ChatKind;
 
@@ -18,6 +22,9 @@ public final class TelegramCourier implements Courier {
    */
   private static final int SHUTDOWN_RETRY_AFTER = 5;
 
+  /** What one message holds (Bot API: text up to 4096 characters, 100 entities). */
+  private static final Splitter SPLITTER = new Splitter(4096, 100);
+
   private final Transport transport;
 
   /** Over the given transport. */
@@ -27,14 +34,27 @@ public final class TelegramCourier implements Courier {
 
   @Override
   public Outcome send(Parcel parcel, Gate gate) {
-    return switch (transport.call("sendMessage", TelegramCalls.sendMessage(parcel), gate)) {
+    boolean photo = TelegramCalls.photo(parcel.content());
+    byte[] call = photo ? TelegramCalls.sendPhoto(parcel) : TelegramCalls.sendMessage(parcel);
+    return switch (transport.call(photo ? "sendPhoto" : "sendMessage", call, gate)) {
       case Exchange.NotSent notSent ->
           notSent.gateShut()
               ? new Outcome.HeldBack("its turn came too late for its lease")
               : new Outcome.Unreachable(notSent.why());
       case Exchange.Lost lost -> new Outcome.Unanswered(lost.why());
-      case Exchange.Answered answered -> outcome(TelegramAnswer.read(answered));
+      case Exchange.Answered answered -> {
+        Outcome outcome = outcome(TelegramAnswer.read(answered));
+        // Whatever a picture is refused for, the words can go without it.
+        yield photo && outcome instanceof Outcome.Refused refused
+            ? new Outcome.PictureRefused(refused.why())
+            : outcome;
+      }
     };
+  }
+
+  @Override
+  public List<Content> parts(Content content) {
+    return Parts.of(content, SPLITTER);
   }
 
   private static Outcome outcome(TelegramAnswer answer) {

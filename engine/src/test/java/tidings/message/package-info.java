@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.message;
+
+import org.jspecify.annotations.NullMarked;
