@@ -17,6 +17,7 @@ import tidings.app.configuration.TelegramConfiguration;
 import tidings.app.web.Api;
 import tidings.app.web.ApiTokens;
 import tidings.app.web.Exposition;
+import tidings.app.web.FollowApi;
 import tidings.app.web.Switches;
 import tidings.app.web.WebInterface;
 import tidings.courier.telegram.HttpTransport;
@@ -152,6 +153,7 @@ public final class Tidings implements AutoCloseable, Switches {
                 configuration.host(),
                 configuration.port(),
                 new Api(database, outbox, queue, configuration),
+                new FollowApi(database),
                 tokens,
                 this,
                 new Exposition(metrics)));

@@ -152,9 +152,9 @@ class ServeTest {
     assertProblem(
         "POST",
         "/messages",
-        "{\"address\":\"bot:7\",\"text\":\"" + "x".repeat(4097) + "\"}",
+        "{\"address\":\"bot:7\",\"text\":\"" + "x".repeat(65_537) + "\"}",
         422,
-        "at most 4096");
+        "at most 65536");
     assertProblem(
         "POST",
         "/subscriptions",
@@ -167,6 +167,17 @@ class ServeTest {
         "{\"address\":\"bot:7\",\"source\":\"none\",\"filter\":\"a )\"}",
         422,
         "at position 2");
+    assertProblem(
+        "POST",
+        "/subscriptions",
+        "{\"address\":\"bot:7\",\"source\":\"none\",\"template\":\"{title\"}",
+        422,
+        "at position 0: expected a '}'");
+    assertProblem(
+        "POST", "/subscriptions", "{\"address\":\"bot:7\"}", 400, "a source or a collection");
+    assertProblem(
+        "PUT", "/collections/c", "{\"sources\":[\"none\"]}", 422, "no source named 'none'");
+    assertProblem("GET", "/subscriptions?after=x", "", 400, "the number of an id");
     assertProblem("PUT", "/sources/s", "{\"url\":\"nowhere\"}", 422, "not a web address");
     assertProblem("GET", "/deliveries/none", "", 404, "no delivery none");
     assertProblem("POST", "/deliveries/none/send-again", "", 422, "not dead, refused or held");
@@ -257,6 +268,54 @@ class ServeTest {
             "1 The last Rust one",
             "2 The last Rust one");
     assertThat(rules.log().getFirst().replyMarkup()).contains("why:");
+  }
+
+  @Test
+  void aCollectionIsFollowedAndAFilterIsTriedFirst() throws Exception {
+    try (FeedHost feeds = new FeedHost(0)) {
+      feeds.publish("jobs", entry("1", "Rust developer"));
+      feeds.publish("news", entry("1", "Rust in the news"));
+      for (String name : List.of("jobs", "news")) {
+        call(
+            "PUT", "/sources/" + name, "{\"url\":\"" + feeds.url(name) + "\",\"interval_ms\":100}");
+        await(() -> running().setUp().readOnce(name));
+      }
+      assertThat(call("PUT", "/collections/all", "{\"sources\":[\"jobs\",\"news\"]}").statusCode())
+          .isEqualTo(200);
+      assertThat(
+              call(
+                      "POST",
+                      "/subscriptions/preview",
+                      "{\"source\":\"jobs\",\"filter\":\"rust -developer\"}")
+                  .body())
+          .contains("\"wanted\":false", "'developer' is in the title");
+      call(
+          "POST",
+          "/subscriptions",
+          "{\"address\":\"bot:1\",\"collection\":\"all\",\"filter\":\"rust\","
+              + "\"template\":\"Look: {title} in {source}\",\"follows\":[\"title\"]}");
+      feeds.publish("jobs", entry("2", "More Rust"));
+      feeds.publish("news", entry("2", "Rust again"));
+      await(() -> rules.log().size() >= 2);
+    }
+    assertThat(arrived())
+        .containsExactlyInAnyOrder("Look: More Rust in jobs", "Look: Rust again in news");
+    assertThat(call("GET", "/subscriptions", "").body())
+        .contains("\"collection\":\"all\"", "\"address\":\"bot:1\"", "\"follows\":[\"title\"]");
+    assertThat(call("GET", "/collections", "").body()).contains("[\"jobs\",\"news\"]");
+    assertThat(
+            call("PUT", "/recipients/ann", "{\"addresses\":[\"bot:1\",\"bot:-100123456789/4\"]}")
+                .body())
+        .contains("bot:-100123456789/4");
+    assertThat(call("GET", "/recipients", "").body()).contains("\"name\":\"ann\"");
+  }
+
+  @Test
+  void aLongMessageArrivesInParts() throws Exception {
+    String text = "word ".repeat(1_000).strip();
+    call("POST", "/messages", "{\"address\":\"bot:7\",\"text\":\"" + text + "\"}");
+    await(() -> arrived().size() >= 2);
+    assertThat(String.join(" ", arrived())).isEqualTo(text);
   }
 
   private static Entry entry(String guid, String title) {

@@ -65,6 +65,20 @@ public final class Addresses {
         .findOne();
   }
 
+  /** An address as people write it. */
+  public AddressText text(Transaction transaction, long address) {
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT k.name, c.native, a.thread FROM address a JOIN chat c ON c.id = a.chat_id"
+                + " JOIN account k ON k.id = c.account_id WHERE a.id = :id")
+        .bind("id", address)
+        .map((row, _) ->
+            new AddressText(
+                row.getString("name"), row.getString("native"), row.getString("thread")))
+        .one();
+  }
+
   private Address make(Transaction transaction, long account, String chat, String thread) {
     transaction
         .handle()

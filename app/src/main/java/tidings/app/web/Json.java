@@ -50,6 +50,18 @@ final class Json {
     return text;
   }
 
+  /** An array of strings; empty where there is none. */
+  static List<String> texts(JsonNode object, String field) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode node : array(object, field)) {
+      if (!node.isString() || node.asString().isBlank()) {
+        throw Problem.badRequest(field, field + " holds something that is not a name");
+      }
+      texts.add(node.asString());
+    }
+    return texts;
+  }
+
   static List<Button> buttons(JsonNode object) {
     List<Button> buttons = new ArrayList<>();
     for (JsonNode node : array(object, "buttons")) {

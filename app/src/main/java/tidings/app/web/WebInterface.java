@@ -30,6 +30,7 @@ public final class WebInterface implements AutoCloseable {
   private static final String JSON = "application/json";
 
   private final Api api;
+  private final FollowApi follow;
   private final ApiTokens tokens;
   private final Switches switches;
   private final Exposition exposition;
@@ -37,8 +38,15 @@ public final class WebInterface implements AutoCloseable {
 
   /** Starts listening. */
   public WebInterface(
-      String host, int port, Api api, ApiTokens tokens, Switches switches, Exposition exposition) {
+      String host,
+      int port,
+      Api api,
+      FollowApi follow,
+      ApiTokens tokens,
+      Switches switches,
+      Exposition exposition) {
     this.api = api;
+    this.follow = follow;
     this.tokens = tokens;
     this.switches = switches;
     this.exposition = exposition;
@@ -65,11 +73,21 @@ public final class WebInterface implements AutoCloseable {
             "/deliveries/{id}/send-again",
             closed((request, by) -> api.sendAgain(part(request, "id"), by)))
         .post("/deliveries/{id}/drop", closed((request, by) -> api.drop(part(request, "id"), by)))
-        .get("/sources", closed((request, _) -> api.sources()))
+        .get("/sources", closed((request, _) -> follow.sources()))
         .put(
             "/sources/{name}",
-            closed((request, _) -> api.source(part(request, "name"), body(request))))
-        .post("/subscriptions", closed((request, _) -> api.subscribe(body(request))))
+            closed((request, _) -> follow.source(part(request, "name"), body(request))))
+        .get("/collections", closed((request, _) -> follow.collections()))
+        .put(
+            "/collections/{name}",
+            closed((request, _) -> follow.collection(part(request, "name"), body(request))))
+        .get("/recipients", closed((request, _) -> follow.recipients(after(request))))
+        .put(
+            "/recipients/{name}",
+            closed((request, _) -> follow.recipient(part(request, "name"), body(request))))
+        .get("/subscriptions", closed((request, _) -> follow.subscriptions(after(request))))
+        .post("/subscriptions", closed((request, _) -> follow.subscribe(body(request))))
+        .post("/subscriptions/preview", closed((request, _) -> follow.preview(body(request))))
         .delete("/subscriptions/{id}", closed(this::unsubscribe))
         .post("/stop", closed((request, by) -> switches.stop(by)))
         .post("/resume", closed((request, by) -> switches.resume(by)));
@@ -145,12 +163,21 @@ public final class WebInterface implements AutoCloseable {
     send(response, 200, "text/plain; version=0.0.4; charset=utf-8", exposition::text);
   }
 
+  /** Where a page goes on: behind this id. */
+  private static long after(ServerRequest request) {
+    String after = request.query().first("after").orElse("0");
+    if (!after.matches("[0-9]{1,18}")) {
+      throw Problem.badRequest("after", "a page goes on after the number of an id");
+    }
+    return Long.parseLong(after);
+  }
+
   private Object unsubscribe(ServerRequest request, String by) {
     String id = part(request, "id");
     if (!id.matches("[0-9]{1,18}")) {
       throw Problem.badRequest("id", "a subscription's id is a number");
     }
-    api.unsubscribe(Long.parseLong(id));
+    follow.unsubscribe(Long.parseLong(id));
     return Map.of();
   }
 
