@@ -26,11 +26,15 @@ import tools.jackson.databind.JsonNode;
 /** Offers messages while the product is killed, and judges what arrived. */
 @Command(
     name = "crash",
-    description = "6,000 messages at 40 a second while the product is killed at random moments.",
+    description = {
+      "6,000 messages at 40 a second while the product is killed at random moments:",
+      "half of them over REST without buttons, half as items of feeds that people follow."
+    },
     mixinStandardHelpOptions = true)
 final class CrashBench implements Callable<Integer> {
   private static final int CHATS = 200;
   private static final int PER_SECOND = 40;
+  private static final int FEEDS = 4;
   private static final long FIRST_CHAT = 5_000;
   private static final String FAULTS =
       """
@@ -64,7 +68,7 @@ final class CrashBench implements Callable<Integer> {
   @Option(names = "--json")
   private boolean json;
 
-  private record Offer(String key, String body) {}
+  private record Offer(String key, String text, String body) {}
 
   private final Judgement judgement = new Judgement();
   private final List<Product> products = new ArrayList<>();
@@ -83,12 +87,16 @@ final class CrashBench implements Callable<Integer> {
         products.getLast().awaitReady();
       }
       warmUp();
-      simulator.faults(FAULTS);
-      long start = System.nanoTime();
-      Thread offering = Thread.ofVirtual().start(this::offerAll);
-      disturb(simulator, start);
-      offering.join();
-      drain();
+      long start;
+      try (Following following = new Following(products.getFirst())) {
+        follow(following);
+        simulator.faults(FAULTS);
+        start = System.nanoTime();
+        Thread offering = Thread.ofVirtual().start(() -> offerAll(following));
+        disturb(simulator, start);
+        offering.join();
+        drain();
+      }
       target.writeExpected();
       report(simulator).put("seconds", (System.nanoTime() - start) / 1e9).print(json);
     } finally {
@@ -138,7 +146,20 @@ final class CrashBench implements Callable<Integer> {
     }
   }
 
-  private void offerAll() {
+  private static String feed(long chat) {
+    return "feed" + chat % FEEDS;
+  }
+
+  private static void follow(Following following) throws IOException, InterruptedException {
+    for (int i = 0; i < FEEDS; i++) {
+      following.watch("feed" + i);
+    }
+    for (long chat = FIRST_CHAT; chat < FIRST_CHAT + CHATS; chat++) {
+      following.follow(chat, feed(chat), "for" + chat);
+    }
+  }
+
+  private void offerAll(Following following) {
     SplittableRandom random = new SplittableRandom(seed);
     Map<String, LinkedBlockingQueue<Offer>> streams = new HashMap<>();
     List<Thread> threads = new ArrayList<>();
@@ -146,12 +167,17 @@ final class CrashBench implements Callable<Integer> {
     long start = System.nanoTime();
     for (int i = 0; i < messages; i++) {
       long chat = FIRST_CHAT + random.nextInt(CHATS);
-      boolean marked = random.nextBoolean();
-      String stream = marked ? "marked" : "plain";
+      boolean item = random.nextBoolean();
+      String stream = item ? feed(chat) : "plain";
       String key = chat + "/" + stream;
       int sequence = sequences.merge(key, 1, Integer::sum);
       sleepUntil(start + i * 1_000_000_000L / PER_SECOND);
-      Offer offer = offer(chat, stream, marked, "m" + i, sequence);
+      Offer offer = offer(chat, stream, "m" + i, sequence);
+      if (item) {
+        following.publish(stream, offer.key(), offer.text() + " for" + chat);
+        acknowledged.incrementAndGet();
+        continue;
+      }
       streams
           .computeIfAbsent(
               key,
@@ -162,19 +188,18 @@ final class CrashBench implements Callable<Integer> {
               })
           .add(offer);
     }
-    streams.values().forEach(line -> line.add(new Offer("", "")));
+    streams.values().forEach(line -> line.add(new Offer("", "", "")));
     threads.forEach(CrashBench::join);
   }
 
-  private Offer offer(long chat, String stream, boolean marked, String token, int sequence) {
+  private Offer offer(long chat, String stream, String token, int sequence) {
     judgement.expect(chat, token);
     target.expect(chat, token);
     String text = Judgement.mark(token, stream, sequence, System.currentTimeMillis());
-    String buttons = marked ? ",\"buttons\":[{\"text\":\"Why?\",\"data\":\"why:{delivery}\"}]" : "";
     return new Offer(
         token,
-        "{\"address\":\"bot:%d\",\"text\":\"%s\",\"stream\":\"%s\"%s}"
-            .formatted(chat, text, stream, buttons));
+        text,
+        "{\"address\":\"bot:%d\",\"text\":\"%s\",\"stream\":\"%s\"}".formatted(chat, text, stream));
   }
 
   /** Offers one stream's messages in order, each until it is acknowledged. */
@@ -229,7 +254,12 @@ final class CrashBench implements Callable<Integer> {
           states.path("waiting").asLong(0)
               + states.path("claimed").asLong(0)
               + states.path("doubtful").asLong(0);
-      if (open == 0 && acknowledged.get() == messages) {
+      long made = 0;
+      for (JsonNode count : states) {
+        made += count.asLong();
+      }
+      boolean offered = acknowledged.get() == messages;
+      if (open == 0 && offered && made >= messages) {
         return;
       }
       Thread.sleep(200);

@@ -17,14 +17,20 @@ import tidings.storage.DatabaseAddress;
 import tidings.storage.Databases;
 import tidings.time.SystemTime;
 
-/** How long one message takes on an idle system, from the request to the network's acceptance. */
+/**
+ * How long one message takes on an idle system, from the request to the network's acceptance; and
+ * how long it is from an item's being served until the last of 500 people has it.
+ */
 @Command(
     name = "latency",
-    description = "One message for one person, 200 times, on an idle system.",
+    description = "One message for one person, 200 times; one item for 500 people.",
     mixinStandardHelpOptions = true)
 final class LatencyBench implements Callable<Integer> {
   private static final int WARM_UP = 50;
   private static final int MEASURED = 200;
+  private static final int MANY = 500;
+  private static final long FIRST_OF_MANY = 20_000;
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
 
   @Mixin private Target target = new Target();
 
@@ -42,16 +48,20 @@ final class LatencyBench implements Callable<Integer> {
       }
       Disk disk = Disk.measure(folder);
       List<Double> millis;
+      Double lastOfMany = null;
       try (Product product = new Product(settings(store, simulator), folder.resolve("token"))) {
         product.awaitReady();
         millis = measure(product, simulator);
+        if (simulator.ours()) {
+          lastOfMany = many(product, simulator);
+        }
       }
       List<Double> rising = millis.stream().skip(WARM_UP).sorted().toList();
       boolean known = !rising.isEmpty();
       new Result()
           .put("p50_ms", known ? rising.get(rising.size() / 2) : null)
           .put("p99_ms", known ? rising.get(rising.size() * 99 / 100) : null)
-          .put("last_of_500_ms", null)
+          .put("last_of_500_ms", lastOfMany)
           .put("fsync_ms", disk.medianMillis())
           .put("fsync_p99_ms", disk.p99Millis())
           .put("durable", true)
@@ -65,7 +75,35 @@ final class LatencyBench implements Callable<Integer> {
     settings.put("TIDINGS_DATABASE", store.address());
     settings.put("TIDINGS_TELEGRAM_TOKEN", "1:latency");
     settings.put("TIDINGS_TELEGRAM_API", simulator.url());
+    settings.put("TIDINGS_TELEGRAM_LIMIT", "30");
+    settings.put("TIDINGS_TELEGRAM_BURST", "30");
     return settings;
+  }
+
+  /** Milliseconds from the first body that showed the item to the last acceptance. */
+  private static double many(Product product, Simulator simulator)
+      throws IOException, InterruptedException {
+    simulator.limits("{\"profile\":\"strict\",\"rate\":30,\"burst\":30}");
+    try (Following following = new Following(product)) {
+      following.watch("many");
+      for (int i = 0; i < MANY; i++) {
+        following.follow(FIRST_OF_MANY + i, "many", "tidings");
+      }
+      int before = simulator.log(0).size();
+      following.publish(
+          "many", "one", "Tidings for everybody " + Judgement.mark("many", "many", 1, 0));
+      long until = System.nanoTime() + PATIENCE_NANOS;
+      List<Judgement.Arrival> arrived = simulator.log(before);
+      while (arrived.size() < MANY) {
+        if (System.nanoTime() > until) {
+          throw new IllegalStateException(arrived.size() + " of " + MANY + " arrived");
+        }
+        Thread.sleep(250);
+        arrived = simulator.log(before);
+      }
+      return (arrived.getLast().atMicros() - following.servedAt("many", "one").orElseThrow())
+          / 1000.0;
+    }
   }
 
   private List<Double> measure(Product product, Simulator simulator)

@@ -100,8 +100,33 @@ final class Product implements AutoCloseable {
 
   /** What the ledger counts. */
   JsonNode figures() throws IOException, InterruptedException {
-    HttpRequest request = authorised("/figures").timeout(Duration.ofSeconds(10)).build();
-    return MAPPER.readTree(http.send(request, HttpResponse.BodyHandlers.ofString()).body());
+    return get("/figures");
+  }
+
+  /** Reads something. */
+  JsonNode get(String path) throws IOException, InterruptedException {
+    return answer(authorised(path));
+  }
+
+  /** Makes something; it must work. */
+  void post(String path, String json) throws IOException, InterruptedException {
+    JsonNode unusedAnswer =
+        answer(authorised(path).POST(HttpRequest.BodyPublishers.ofString(json)));
+  }
+
+  /** Makes or changes something by its name; it must work. */
+  void put(String path, String json) throws IOException, InterruptedException {
+    JsonNode unusedAnswer = answer(authorised(path).PUT(HttpRequest.BodyPublishers.ofString(json)));
+  }
+
+  private JsonNode answer(HttpRequest.Builder request) throws IOException, InterruptedException {
+    HttpResponse<String> response =
+        http.send(
+            request.timeout(Duration.ofSeconds(10)).build(), HttpResponse.BodyHandlers.ofString());
+    if (response.statusCode() >= 300) {
+      throw new IllegalStateException(response.statusCode() + ": " + response.body());
+    }
+    return MAPPER.readTree(response.body());
   }
 
   /** Ends it without warning and starts it anew. */
