@@ -34,6 +34,7 @@ import tidings.queue.DatabaseQueue;
 import tidings.queue.Outbox;
 import tidings.queue.Queue;
 import tidings.recipient.Addresses;
+import tidings.source.Sources;
 import tidings.source.WatchStage;
 import tidings.source.feed.FeedParser;
 import tidings.storage.Database;
@@ -128,6 +129,13 @@ public final class Tidings implements AutoCloseable, Switches {
   }
 
   private void watch(Database database) {
+    if (database.exclusive()) {
+      boolean unusedDone =
+          database.write(transaction -> {
+            new Sources().recover(transaction);
+            return true;
+          });
+    }
     OkHttp http = with(new OkHttp(configuration.fetchers()));
     for (int i = 0; i < configuration.fetchers(); i++) {
       loop(

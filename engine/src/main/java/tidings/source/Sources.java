@@ -13,7 +13,7 @@ public final class Sources {
   /** By what it is seen that a source says what it said before. */
   record Version(String etag, String lastModified, String bodyHash) {}
 
-  private static final Duration FETCH_WITHIN = Duration.ofMinutes(1);
+  private static final Duration FETCH_WITHIN = Duration.ofSeconds(45);
 
   /**
    * Adds a source, or changes the one of that name.
@@ -81,7 +81,7 @@ public final class Sources {
         == transaction
             .handle()
             .createUpdate(
-                "UPDATE source SET next_fetch_at = :next"
+                "UPDATE source SET next_fetch_at = :next, taken = 1"
                     + " WHERE id = :id AND next_fetch_at = :from")
             // Longer than any fetch lasts; its end says when the next one is due.
             .bind(
@@ -89,6 +89,19 @@ public final class Sources {
                 transaction.now() + Math.max(source.intervalMillis(), FETCH_WITHIN.toMillis()))
             .bind("id", source.id())
             .bind("from", source.nextFetchAt())
+            .execute();
+  }
+
+  /**
+   * Makes due again what a process that is gone was fetching. For the start on a database that no
+   * other process uses; elsewhere it becomes due by itself.
+   */
+  public void recover(Transaction transaction) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate("UPDATE source SET next_fetch_at = :now, taken = 0 WHERE taken = 1")
+            .bind("now", transaction.now())
             .execute();
   }
 
@@ -108,7 +121,7 @@ public final class Sources {
     transaction
         .handle()
         .createUpdate(
-            "UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash, failures = 0, fault = '',"
+            "UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash, failures = 0, taken = 0, fault = '',"
                 + " last_fetch_at = :now, next_fetch_at = :now + interval_ms, first_fetch_at ="
                 + " CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END WHERE id = :id")
         .bind("etag", version.etag())
@@ -124,7 +137,7 @@ public final class Sources {
     transaction
         .handle()
         .createUpdate(
-            "UPDATE source SET failures = failures + 1, fault = :fault, last_fetch_at = :now,"
+            "UPDATE source SET failures = failures + 1, taken = 0, fault = :fault, last_fetch_at = :now,"
                 + " next_fetch_at = :next WHERE id = :id")
         .bind("fault", fault)
         .bind("now", transaction.now())

@@ -155,6 +155,7 @@ CREATE TABLE source (
   first_fetch_at BIGINT  NOT NULL DEFAULT 0,
   last_fetch_at  BIGINT  NOT NULL DEFAULT 0,
   next_fetch_at  BIGINT  NOT NULL DEFAULT 0,
+  taken          SMALLINT NOT NULL DEFAULT 0,
   failures       INTEGER NOT NULL DEFAULT 0,
   fault          TEXT    NOT NULL DEFAULT ''
 );

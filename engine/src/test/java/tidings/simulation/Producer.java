@@ -21,6 +21,8 @@ import tidings.time.Step;
  * program does that uses the API.
  */
 final class Producer {
+  private static final int LONG_EVERY = 5;
+
   private final World world;
   private final String stream;
   private final long chat;
@@ -29,6 +31,7 @@ final class Producer {
   private final int messages;
   private final SplittableRandom random;
   private final List<String> acknowledged = new ArrayList<>();
+  private final List<String> inTwoParts = new ArrayList<>();
 
   Producer(
       World world, String stream, long chat, boolean marked, Lane lane, int messages, long seed) {
@@ -53,8 +56,11 @@ final class Producer {
     return chat;
   }
 
+  /** Everything that has to arrive, the second parts of long messages among it. */
   List<String> acknowledged() {
-    return acknowledged;
+    List<String> all = new ArrayList<>(acknowledged);
+    inTwoParts.forEach(token -> all.add(token + "~"));
+    return all;
   }
 
   Stage on(Database database, Outbox outbox) {
@@ -78,20 +84,26 @@ final class Producer {
     }
     int number = acknowledged.size();
     String token = streamKey() + "#" + number;
+    boolean inParts = number % LONG_EVERY == LONG_EVERY - 1;
     boolean unusedNew =
         database.write(transaction -> {
           Address address =
               new Addresses().address(transaction, world.account(), String.valueOf(chat));
-          return outbox.put(transaction, delivery(token, address), 0);
+          return outbox.put(transaction, delivery(token, address, inParts), 0);
         });
     // Another node may have offered the same one meanwhile.
     if (acknowledged.size() == number) {
       acknowledged.add(token);
+      if (inParts) {
+        inTwoParts.add(token);
+      }
     }
   }
 
-  private NewDelivery delivery(String token, Address address) {
-    Content content = Content.of(token);
+  /** The second part of a message that is cut in two begins with the token and a tilde. */
+  private NewDelivery delivery(String token, Address address, boolean inParts) {
+    String filler = "\n" + "so ".repeat(1_000).strip();
+    Content content = Content.of(inParts ? token + filler + "\n\n" + token + "~" + filler : token);
     return new NewDelivery(
         DeliveryId.request("simulation", token),
         address,

@@ -63,8 +63,11 @@ final class WorldFeed {
     return String.join("\n", lines);
   }
 
+  /** Every fourth item has the same guid as others, and a link of its own. */
   private static String line(String title) {
-    return "guid " + title.substring(0, title.indexOf(' ')) + "|" + title;
+    String own = title.substring(0, title.indexOf(' '));
+    boolean shared = own.hashCode() % 4 == 0;
+    return "guid " + (shared ? "shared" : own) + "|https://feed.example/" + own + "|" + title;
   }
 
   private static byte[] bytes(String text) {
@@ -78,10 +81,17 @@ final class WorldFeed {
       throw new SourceFault("is not a feed" + contentType);
     }
     return text.lines()
-        .map(line -> line.split("\\|", 2))
+        .map(line -> line.split("\\|", 3))
         .map(parts ->
             new NewItem(
-                Identity.of(parts[0], "", parts[1], "", 0), parts[1], "", "", "", "", 0, Map.of()))
+                Identity.of(parts[0], parts[1], parts[2], "", 0),
+                parts[2],
+                "",
+                "",
+                parts[1],
+                "",
+                0,
+                Map.of()))
         .toList();
   }
 }
