@@ -14,11 +14,11 @@ final class HttpConnection {
   private final RequestReader reader;
   private final ReplyWriter writer;
 
-  HttpConnection(Socket socket, HttpHandler handler, int maxBodyBytes) throws IOException {
+  HttpConnection(Socket socket, HttpHandler handler, BodyLimit bodyLimit) throws IOException {
     this.socket = socket;
     this.handler = handler;
     this.writer = new ReplyWriter(socket.getOutputStream());
-    this.reader = new RequestReader(socket.getInputStream(), writer::goOn, maxBodyBytes);
+    this.reader = new RequestReader(socket.getInputStream(), writer::goOn, bodyLimit);
   }
 
   /** Serves requests until either side has enough. */
