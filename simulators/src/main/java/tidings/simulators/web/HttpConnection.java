@@ -66,6 +66,7 @@ final class HttpConnection {
         writer.torn(torn);
         yield false;
       }
+      case HttpReply.Dripping dripping -> writer.dripping(dripping, keepAlive) && keepAlive;
       case HttpReply.Cut _ -> false;
       case HttpReply.Reset _ -> {
         // Closing with a linger time of zero sends RST instead of FIN.

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -266,15 +267,13 @@ final class SendPhotoTest {
   private static Call edit(String method, int id, Object... more) {
     Object[] head = {"chat_id", 5, "message_id", id};
     return TestingFront.call(
-        method,
-        java.util.stream.Stream.concat(List.of(head).stream(), List.of(more).stream()).toArray());
+        method, Stream.concat(List.of(head).stream(), List.of(more).stream()).toArray());
   }
 
   private static Call captioned(String caption, String... more) {
     Object[] all = {"chat_id", 5, "photo", URL, "caption", caption};
     return TestingFront.call(
-        "sendphoto",
-        java.util.stream.Stream.concat(List.of(all).stream(), List.of(more).stream()).toArray());
+        "sendphoto", Stream.concat(List.of(all).stream(), List.of(more).stream()).toArray());
   }
 
   private String caption(String caption) {
