@@ -88,6 +88,16 @@ public final class FeedHost implements AutoCloseable {
     return feed(feed).edit(entry, now());
   }
 
+  /** Does what a publisher did in a turn. */
+  public void post(String feed, Post post) {
+    switch (post) {
+      case Post.Added(Entry entry) -> publish(feed, entry);
+      case Post.Edited(Entry entry) -> {
+        boolean _ = edit(feed, entry);
+      }
+    }
+  }
+
   /** How a feed answers from now on. */
   public void behave(String feed, Behaviour behaviour) {
     feed(feed).behave(behaviour);
