@@ -5,7 +5,7 @@
  *
  * <pre>
  *  telegram   the send side of the Bot API     TelegramServer, TelegramRules
- *  feeds      a host of RSS and Atom feeds     FeedHost, Publisher
+ *  feeds      a host of RSS, Atom, JSON feeds  FeedHost, Publisher
  *  web        the HTTP server under both       HttpServer
  * </pre>
  *

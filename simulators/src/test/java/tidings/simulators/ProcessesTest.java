@@ -51,6 +51,32 @@ final class ProcessesTest {
   }
 
   @Test
+  void feeds_haveHabits() throws Exception {
+    String options = "--rate 100 --lively --images 1 --missing-guids 1 --bursts 1:3 --edits 0";
+    List<String> all = new ArrayList<>(List.of(options.split(" ", -1)));
+    all.add("--until-stdin-closes");
+    Process process = start(FeedSimulator.class, all);
+    String address = address(process, "feed simulator at ");
+
+    String body = get(address + "/news.json");
+    while (!body.contains("https://img.example/")) {
+      body = get(address + "/news.json");
+    }
+    assertThat(body).doesNotContain("\"id\"").contains("\"content_html\"");
+
+    process.getOutputStream().close();
+    assertThat(process.waitFor()).isZero();
+  }
+
+  @Test
+  void wrongHabits_endWithUsage() throws Exception {
+    Process process = start(FeedSimulator.class, List.of("--edits", "2"));
+    String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isEqualTo(2);
+    assertThat(said).contains("--edits: a chance is between 0 and 1, not 2.0", "usage: ");
+  }
+
+  @Test
   void wrongOptions_endWithUsage() throws Exception {
     Process process = start(TelegramSimulator.class, List.of("--limits", "harsh"));
     String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -54,7 +54,7 @@ final class RoomsTest {
     noClasses()
         .that()
         .haveNameMatching(
-            ".*telegram\\.(TelegramRules|World|Reception|LimitGate|FaultDice|Messages|Tally)")
+            ".*telegram\\.(TelegramRules|World|Reception|LimitGate|FaultDice|Messages|Photos|Tally)")
         .should()
         .dependOnClassesThat()
         .haveNameMatching("java\\.(net\\..*|time\\.Instant|lang\\.Thread)|.*SteadyClock")

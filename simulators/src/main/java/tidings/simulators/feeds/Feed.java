@@ -21,6 +21,7 @@ final class Feed {
   // All of this is guarded by the lock.
   private final List<Entry> newestFirst = new ArrayList<>();
   private final Map<FeedFormat, byte[]> rendered = new EnumMap<>(FeedFormat.class);
+  private final Map<FeedFormat, byte[]> packed = new EnumMap<>(FeedFormat.class);
   private final Map<String, Long> firstServed = new FirstServed();
   private Behaviour behaviour = Behaviour.OK;
   private Counters counters = Counters.NONE;
@@ -33,9 +34,28 @@ final class Feed {
   @SuppressWarnings("ArrayRecordComponent") // handed through, never compared
   private record Raw(String contentType, byte[] bytes) {}
 
-  /** What a feed shows at one moment. */
+  /**
+   * What a feed shows at one moment.
+   *
+   * @param etag the tag of the document, whatever its coding
+   * @param gzip whether the body is packed
+   */
   @SuppressWarnings("ArrayRecordComponent") // handed through, never compared
-  record Snapshot(String contentType, byte[] body, String etag, long modifiedSecond) {}
+  record Snapshot(String contentType, byte[] body, String etag, long modifiedSecond, boolean gzip) {
+    /** The tag of the body as it is sent: each coding has its own, as a strong tag must. */
+    String sentTag() {
+      return gzip ? tag("-gzip") : etag;
+    }
+
+    /** Whether a tag that a reader kept is of this document in any coding. */
+    boolean has(String tag) {
+      return tag.equals(etag) || tag.equals(tag("-gzip"));
+    }
+
+    private String tag(String ending) {
+      return etag.substring(0, etag.length() - 1) + ending + '"';
+    }
+  }
 
   Feed(String name, int window) {
     this.name = name;
@@ -51,6 +71,24 @@ final class Feed {
       }
       raw = Optional.empty();
       changed(now);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Puts an entry in the place of the one with its guid and link; false: there is none. */
+  boolean edit(Entry entry, Instant now) {
+    lock.lock();
+    try {
+      for (int i = 0; i < newestFirst.size(); i++) {
+        Entry old = newestFirst.get(i);
+        if (old.guid().equals(entry.guid()) && old.link().equals(entry.link())) {
+          newestFirst.set(i, entry);
+          changed(now);
+          return true;
+        }
+      }
+      return false;
     } finally {
       lock.unlock();
     }
@@ -108,36 +146,39 @@ final class Feed {
     lock.lock();
     try {
       counters = counters.served(bytes, atMicros);
-      newestFirst.forEach(entry -> firstServed.putIfAbsent(entry.guid(), atMicros));
+      newestFirst.forEach(entry -> firstServed.putIfAbsent(entry.key(), atMicros));
     } finally {
       lock.unlock();
     }
   }
 
   /** When a body that showed the entry was first served, in microseconds since the epoch. */
-  OptionalLong firstServed(String guid) {
+  OptionalLong firstServed(String key) {
     lock.lock();
     try {
-      Long micros = firstServed.get(guid);
+      Long micros = firstServed.get(key);
       return micros == null ? OptionalLong.empty() : OptionalLong.of(micros);
     } finally {
       lock.unlock();
     }
   }
 
-  Snapshot snapshot(FeedFormat format, String url) {
+  Snapshot snapshot(FeedFormat format, String url, boolean gzip) {
     lock.lock();
     try {
       modifiedSecondServed = true;
-      if (raw.isPresent()) {
-        return new Snapshot(
-            raw.get().contentType(), raw.get().bytes(), etag(format), modifiedSecond);
-      }
-      byte[] body = rendered.computeIfAbsent(format, f -> bytes(f.write(name, url, newestFirst)));
-      return new Snapshot(format.contentType(), body, etag(format), modifiedSecond);
+      String contentType = raw.map(Raw::contentType).orElse(format.contentType());
+      byte[] plain = raw.map(Raw::bytes).orElseGet(() -> rendered(format, url));
+      byte[] body = gzip ? packed.computeIfAbsent(format, _ -> Gzip.pack(plain)) : plain;
+      return new Snapshot(contentType, body, etag(format), modifiedSecond, gzip);
     } finally {
       lock.unlock();
     }
+  }
+
+  private byte[] rendered(FeedFormat format, String url) {
+    return rendered.computeIfAbsent(
+        format, f -> bytes(f.write(new Channel(name, url, newestFirst))));
   }
 
   /** The document with its entries in an order that depends on the number of polls. */
@@ -146,7 +187,7 @@ final class Feed {
     try {
       List<Entry> entries = new ArrayList<>(newestFirst);
       Collections.shuffle(entries, new Random(counters.polls()));
-      return bytes(format.write(name, url, entries));
+      return bytes(format.write(new Channel(name, url, entries)));
     } finally {
       lock.unlock();
     }
@@ -159,6 +200,7 @@ final class Feed {
   private void changed(Instant now) {
     version++;
     rendered.clear();
+    packed.clear();
     long second = now.getEpochSecond();
     long least = modifiedSecondServed ? modifiedSecond + 1 : modifiedSecond;
     modifiedSecond = Math.max(second, least);

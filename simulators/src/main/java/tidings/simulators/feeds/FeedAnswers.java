@@ -1,5 +1,6 @@
 package tidings.simulators.feeds;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -7,6 +8,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import tidings.simulators.web.HttpReply;
@@ -27,54 +29,91 @@ final class FeedAnswers {
   private static final DateTimeFormatter HTTP_DATE =
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH);
 
+  private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
+
   private FeedAnswers() {}
 
   static HttpReply notFound() {
     return HttpReply.text(404, "text/html", "<h1>Not Found</h1>");
   }
 
-  static HttpReply answer(
-      Feed feed, FeedFormat format, String url, HttpRequest request, SteadyClock clock)
-      throws InterruptedException {
-    Behaviour behaviour = feed.polled();
-    if (behaviour.delayMillis() > 0) {
+  static HttpReply answer(Poll poll, SteadyClock clock) throws InterruptedException {
+    Behaviour behaviour = poll.feed().polled();
+    Behaviour.Kind kind = behaviour.kind();
+    if (behaviour.delayMillis() > 0 && kind != Behaviour.Kind.DRIPPING) {
       Thread.sleep(behaviour.delayMillis());
     }
-    return switch (behaviour.kind()) {
-      case OK -> fresh(feed, format, url, request, clock);
+    return switch (kind) {
+      case OK -> fresh(poll, clock);
+      case DRIPPING -> dripping(fresh(poll, clock), behaviour);
       case ERROR_500 -> HttpReply.text(500, "text/html", "<h1>Internal Server Error</h1>");
-      case EMPTY -> HttpReply.text(200, format.contentType(), "");
+      case EMPTY -> HttpReply.text(200, poll.format().contentType(), "");
       case HTML_CHALLENGE -> HttpReply.text(200, "text/html; charset=utf-8", CHALLENGE);
-      case BROKEN_XML -> full(format, broken(feed.snapshot(format, url).body()));
-      case SHUFFLED -> shuffled(feed, format, url, clock);
+      case BROKEN_XML -> full(poll, broken(plain(poll)));
+      case SHUFFLED -> served(poll, poll.feed().shuffled(poll.format(), poll.url()), clock);
+      case WRONG_CHARSET -> served(poll, recoded(plain(poll)), clock);
       case GONE_410 -> HttpReply.text(410, "text/html", "<h1>Gone</h1>");
-      case TRUNCATED -> torn(format, feed.snapshot(format, url).body());
+      case TRUNCATED -> torn(poll, plain(poll));
       case NOT_FOUND -> notFound();
+      case TOO_MANY_429 -> tooMany(behaviour.retryAfterSeconds());
+      case MOVED_301 -> redirect(301, poll.url(behaviour.target()));
+      case FOUND_302 -> redirect(302, poll.url(behaviour.target()));
     };
   }
 
-  private static HttpReply fresh(
-      Feed feed, FeedFormat format, String url, HttpRequest request, SteadyClock clock) {
-    Feed.Snapshot snapshot = feed.snapshot(format, url);
-    String modified = HTTP_DATE.format(date(snapshot.modifiedSecond()));
-    Map<String, String> validators = Map.of("ETag", snapshot.etag(), "Last-Modified", modified);
-    if (unchanged(request, snapshot)) {
-      feed.unchanged();
-      return new HttpReply.Full(304, validators, new byte[0]);
+  private static HttpReply fresh(Poll poll, SteadyClock clock) {
+    Feed.Snapshot snapshot =
+        poll.feed().snapshot(poll.format(), poll.url(), Gzip.wanted(poll.request()));
+    Map<String, String> headers = new HashMap<>();
+    headers.put("ETag", snapshot.sentTag());
+    headers.put("Last-Modified", HTTP_DATE.format(date(snapshot.modifiedSecond())));
+    headers.put("Vary", "Accept-Encoding");
+    if (unchanged(poll.request(), snapshot)) {
+      poll.feed().unchanged();
+      return new HttpReply.Full(304, headers, new byte[0]);
     }
-    feed.served(snapshot.body().length, clock.micros());
-    Map<String, String> headers =
-        Map.of(
-            "Content-Type", snapshot.contentType(),
-            "ETag", snapshot.etag(),
-            "Last-Modified", modified);
+    poll.feed().served(snapshot.body().length, clock.micros());
+    headers.put("Content-Type", snapshot.contentType());
+    if (snapshot.gzip()) {
+      headers.put("Content-Encoding", "gzip");
+    }
     return new HttpReply.Full(200, headers, snapshot.body());
   }
 
-  private static HttpReply shuffled(Feed feed, FeedFormat format, String url, SteadyClock clock) {
-    byte[] body = feed.shuffled(format, url);
-    feed.served(body.length, clock.micros());
-    return full(format, body);
+  /** The same reply in pieces; one without a body stays as it is. */
+  private static HttpReply dripping(HttpReply reply, Behaviour behaviour) {
+    return reply instanceof HttpReply.Full(int status, Map<String, String> headers, byte[] body)
+            && body.length > 0
+        ? new HttpReply.Dripping(
+            status, headers, body, behaviour.pieceBytes(), behaviour.delayMillis())
+        : reply;
+  }
+
+  private static HttpReply served(Poll poll, byte[] body, SteadyClock clock) {
+    poll.feed().served(body.length, clock.micros());
+    return full(poll, body);
+  }
+
+  private static byte[] plain(Poll poll) {
+    return poll.feed().snapshot(poll.format(), poll.url(), false).body();
+  }
+
+  /** What windows-1252 has no place for becomes a question mark. */
+  private static byte[] recoded(byte[] body) {
+    return new String(body, StandardCharsets.UTF_8).getBytes(WINDOWS_1252);
+  }
+
+  private static HttpReply tooMany(int retryAfterSeconds) {
+    Map<String, String> headers = new HashMap<>(Map.of("Content-Type", "text/html"));
+    if (retryAfterSeconds > 0) {
+      headers.put("Retry-After", Integer.toString(retryAfterSeconds));
+    }
+    byte[] body = "<h1>Too Many Requests</h1>".getBytes(StandardCharsets.UTF_8);
+    return new HttpReply.Full(429, headers, body);
+  }
+
+  private static HttpReply redirect(int status, String location) {
+    return new HttpReply.Full(status, Map.of("Location", location), new byte[0]);
   }
 
   /** The ETag decides where the reader sent one; the date only where it did not (RFC 9110). */
@@ -91,7 +130,7 @@ final class FeedAnswers {
   private static boolean same(String tag, Feed.Snapshot snapshot) {
     String stripped = tag.strip();
     String strong = stripped.startsWith("W/") ? stripped.substring(2) : stripped;
-    return strong.equals(snapshot.etag());
+    return snapshot.has(strong);
   }
 
   private static long second(String date) {
@@ -113,12 +152,15 @@ final class FeedAnswers {
     return (start + "<unclosed & broken></wrong>").getBytes(StandardCharsets.UTF_8);
   }
 
-  private static HttpReply torn(FeedFormat format, byte[] body) {
-    return new HttpReply.Torn(
-        200, Map.of("Content-Type", format.contentType()), body, body.length / 2);
+  private static HttpReply torn(Poll poll, byte[] body) {
+    return new HttpReply.Torn(200, contentType(poll), body, body.length / 2);
   }
 
-  private static HttpReply full(FeedFormat format, byte[] body) {
-    return new HttpReply.Full(200, Map.of("Content-Type", format.contentType()), body);
+  private static HttpReply full(Poll poll, byte[] body) {
+    return new HttpReply.Full(200, contentType(poll), body);
+  }
+
+  private static Map<String, String> contentType(Poll poll) {
+    return Map.of("Content-Type", poll.format().contentType());
   }
 }

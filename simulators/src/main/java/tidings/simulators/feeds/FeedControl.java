@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import tidings.simulators.web.ControlObject;
 import tidings.simulators.web.HttpReply;
 import tidings.simulators.web.HttpRequest;
@@ -30,10 +31,11 @@ final class FeedControl {
       return switch (request.method() + " " + request.path().substring(PREFIX.length())) {
         case "GET counters" -> counters(request.query());
         case "POST publish" -> publish(body(request));
+        case "POST edit" -> edit(body(request));
         case "POST behave" -> behave(body(request));
         default -> fault(404, "nothing to " + request.method() + " at " + request.path());
       };
-    } catch (IllegalArgumentException | JacksonException wrong) {
+    } catch (IllegalArgumentException | ArithmeticException | JacksonException wrong) {
       return fault(400, String.valueOf(wrong.getMessage()));
     }
   }
@@ -43,35 +45,74 @@ final class FeedControl {
   }
 
   private HttpReply publish(ControlObject body) {
-    Map<String, String> extra = new HashMap<>();
-    ControlObject extras = body.object("extra");
-    extras.names().forEach(name -> extra.put(name, extras.text(name, "")));
-    Entry entry =
-        new Entry(
-            body.text("guid", ""),
-            body.text("link", ""),
-            body.text("title", ""),
-            body.text("text", ""),
-            published(body.text("published", "")),
-            extra);
-    host.publish(body.text("feed", ""), entry);
+    Entry entry = entry(body);
+    String feed = body.text("feed", "");
     body.finish();
+    host.publish(feed, entry);
     return done();
   }
 
-  private Instant published(String text) {
+  private HttpReply edit(ControlObject body) {
+    Entry entry = entry(body);
+    String feed = body.text("feed", "");
+    body.finish();
+    if (!host.edit(feed, entry)) {
+      throw new IllegalArgumentException("the feed shows no entry of that guid and link");
+    }
+    return done();
+  }
+
+  private Entry entry(ControlObject body) {
+    Instant published = moment(body, "published", host.now());
+    return new Entry(
+        body.text("guid", ""),
+        body.text("link", ""),
+        body.text("title", ""),
+        body.text("text", ""),
+        published,
+        moment(body, "updated", published),
+        texts(body.object("extra")),
+        texts(body.object("fields")),
+        body.has("image") ? Optional.of(image(body.object("image"))) : Optional.empty());
+  }
+
+  private static Map<String, String> texts(ControlObject body) {
+    Map<String, String> texts = new HashMap<>();
+    body.names().forEach(name -> texts.put(name, body.text(name, "")));
+    return texts;
+  }
+
+  private static Image image(ControlObject body) {
+    Image image =
+        new Image(
+            body.text("url", ""),
+            body.text("type", "image/jpeg"),
+            body.whole("bytes", 0),
+            body.has("form") ? body.oneOf("form", Image.Form.class) : Image.Form.MEDIA);
+    body.finish();
+    return image;
+  }
+
+  private static Instant moment(ControlObject body, String name, Instant fallback) {
+    String text = body.text(name, "");
     try {
-      return text.isEmpty() ? host.now() : Instant.parse(text);
+      return text.isEmpty() ? fallback : Instant.parse(text);
     } catch (DateTimeException _) {
-      throw new IllegalArgumentException("'published' must be like 2026-11-29T12:00:00Z");
+      throw new IllegalArgumentException("'" + name + "' must be like 2026-11-29T12:00:00Z");
     }
   }
 
   private HttpReply behave(ControlObject body) {
-    Behaviour.Kind kind = body.oneOf("behaviour", Behaviour.Kind.class);
-    Behaviour behaviour = new Behaviour(kind, body.whole("delay_ms", 0));
-    host.behave(body.text("feed", ""), behaviour);
+    Behaviour behaviour =
+        new Behaviour(
+            body.oneOf("behaviour", Behaviour.Kind.class),
+            body.whole("delay_ms", 0),
+            Math.toIntExact(body.whole("retry_after", 0)),
+            body.text("to", ""),
+            Math.toIntExact(body.whole("piece_bytes", Behaviour.PIECE_BYTES)));
+    String feed = body.text("feed", "");
     body.finish();
+    host.behave(feed, behaviour);
     return done();
   }
 

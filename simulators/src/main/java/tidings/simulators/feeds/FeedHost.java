@@ -2,6 +2,7 @@ package tidings.simulators.feeds;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import tidings.simulators.web.HttpReply;
@@ -10,8 +11,9 @@ import tidings.simulators.web.HttpServer;
 import tidings.simulators.web.SteadyClock;
 
 /**
- * Hosts feeds on a port of 127.0.0.1: each as RSS 2.0 at {@code /NAME.rss} and as Atom at {@code
- * /NAME.atom}, newest entry first, with conditional requests and settable bad behaviour.
+ * Hosts feeds on a port of 127.0.0.1, each in every {@link FeedFormat} at {@code /NAME} with the
+ * format's suffix, newest entry first, with conditional requests, packed where a reader asks for
+ * it, and with settable bad behaviour.
  */
 public final class FeedHost implements AutoCloseable {
   private static final int WINDOW = 50;
@@ -49,12 +51,22 @@ public final class FeedHost implements AutoCloseable {
 
   /** The RSS address of a feed. */
   public String url(String feed) {
-    return server.url() + "/" + feed + FeedFormat.RSS.suffix();
+    return url(feed, FeedFormat.RSS);
   }
 
   /** The Atom address of a feed. */
   public String atomUrl(String feed) {
-    return server.url() + "/" + feed + FeedFormat.ATOM.suffix();
+    return url(feed, FeedFormat.ATOM);
+  }
+
+  /** The JSON Feed address of a feed. */
+  public String jsonUrl(String feed) {
+    return url(feed, FeedFormat.JSON);
+  }
+
+  /** The address of a feed in a format. */
+  public String url(String feed, FeedFormat format) {
+    return server.url() + "/" + feed + format.suffix();
   }
 
   /** Makes a feed without entries, or leaves it as it is. */
@@ -67,6 +79,25 @@ public final class FeedHost implements AutoCloseable {
     feed(feed).publish(entry, now());
   }
 
+  /**
+   * Puts an entry in the place of the one with the same guid and link, as an author who edits does.
+   *
+   * @return false: the feed does not show such an entry (any more), and nothing happened
+   */
+  public boolean edit(String feed, Entry entry) {
+    return feed(feed).edit(entry, now());
+  }
+
+  /** Does what a publisher did in a turn. */
+  public void post(String feed, Post post) {
+    switch (post) {
+      case Post.Added(Entry entry) -> publish(feed, entry);
+      case Post.Edited(Entry entry) -> {
+        boolean _ = edit(feed, entry);
+      }
+    }
+  }
+
   /** How a feed answers from now on. */
   public void behave(String feed, Behaviour behaviour) {
     feed(feed).behave(behaviour);
@@ -77,9 +108,13 @@ public final class FeedHost implements AutoCloseable {
     return feed(feed).counters();
   }
 
-  /** When a body that showed the entry was first served, in microseconds since the epoch. */
-  public OptionalLong firstServed(String feed, String guid) {
-    return feed(feed).firstServed(guid);
+  /**
+   * When a body that showed the entry was first served, in microseconds since the epoch.
+   *
+   * @param key the entry's guid, or its link where it has none
+   */
+  public OptionalLong firstServed(String feed, String key) {
+    return feed(feed).firstServed(key);
   }
 
   /** Serves these bytes in place of the feed, until something is published. */
@@ -106,19 +141,16 @@ public final class FeedHost implements AutoCloseable {
   }
 
   private HttpReply handle(HttpRequest request) throws InterruptedException {
-    String path = request.path();
-    if (path.startsWith(FeedControl.PREFIX)) {
+    if (request.path().startsWith(FeedControl.PREFIX)) {
       return control.handle(request);
     }
-    for (FeedFormat format : FeedFormat.values()) {
-      if (path.endsWith(format.suffix())) {
-        String name = path.substring(1, path.length() - format.suffix().length());
-        Feed feed = feeds.get(name);
-        return feed == null
-            ? FeedAnswers.notFound()
-            : FeedAnswers.answer(feed, format, server.url() + path, request, clock);
-      }
-    }
-    return FeedAnswers.notFound();
+    Optional<Poll> poll = FeedFormat.of(request.path()).flatMap(format -> poll(request, format));
+    return poll.isPresent() ? FeedAnswers.answer(poll.get(), clock) : FeedAnswers.notFound();
+  }
+
+  private Optional<Poll> poll(HttpRequest request, FeedFormat format) {
+    String path = request.path();
+    Feed feed = feeds.get(path.substring(1, path.length() - format.suffix().length()));
+    return Optional.ofNullable(feed).map(f -> new Poll(f, format, server.url(), request));
   }
 }

@@ -3,7 +3,10 @@ package tidings.simulators.feeds;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Publishes made-up entries into a feed at a steady rate, until it is closed. */
+/**
+ * Lets a publisher take its turns on a feed at a steady rate, until it is closed. Its habits tell
+ * whether a turn is one entry, a burst or an edit.
+ */
 public final class Publication implements AutoCloseable {
   private final AtomicLong published = new AtomicLong();
   private final Thread thread;
@@ -20,7 +23,7 @@ public final class Publication implements AutoCloseable {
             .start(() -> run(host, feed, publisher, pauseNanos));
   }
 
-  /** How many entries it has published. */
+  /** How many entries it has published; edits do not count. */
   public long published() {
     return published.get();
   }
@@ -32,11 +35,13 @@ public final class Publication implements AutoCloseable {
 
   private void run(FeedHost host, String feed, Publisher publisher, long pauseNanos) {
     try {
-      // Each entry has its own moment, so a late one does not delay those after it.
+      // Each turn has its own moment, so a late one does not delay those after it.
       long due = System.nanoTime();
       while (true) {
-        host.publish(feed, publisher.next().withPublished(host.now()));
-        published.incrementAndGet();
+        for (Post post : publisher.turn(host.now())) {
+          host.post(feed, post);
+          published.addAndGet(post instanceof Post.Added ? 1 : 0);
+        }
         due += pauseNanos;
         Thread.sleep(Duration.ofNanos(Math.max(0, due - System.nanoTime())));
       }

@@ -2,6 +2,14 @@ package tidings.simulators.feeds;
 
 /** Writes well-formed XML text. */
 final class Xml {
+  static final String HEAD = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+
+  /** Namespaces by the prefixes that all writers use. */
+  static final String EXTRA = " xmlns:x=\"urn:tidings:simulated-feed\"";
+
+  static final String DUBLIN_CORE = " xmlns:dc=\"http://purl.org/dc/elements/1.1/\"";
+  static final String MEDIA = " xmlns:media=\"http://search.yahoo.com/mrss/\"";
+
   private Xml() {}
 
   /** An element with text in it. */
@@ -9,6 +17,24 @@ final class Xml {
     out.append('<').append(name).append('>');
     escape(out, text);
     out.append("</").append(name).append(">\n");
+  }
+
+  /** An element with text in it, or nothing where the text is empty. */
+  static void optional(StringBuilder out, String name, String text) {
+    if (!text.isEmpty()) {
+      element(out, name, text);
+    }
+  }
+
+  /** An empty element; names and values of its attributes in turn. */
+  static void empty(StringBuilder out, String name, String... attributes) {
+    out.append('<').append(name);
+    for (int i = 0; i < attributes.length; i += 2) {
+      out.append(' ').append(attributes[i]).append("=\"");
+      escape(out, attributes[i + 1]);
+      out.append('"');
+    }
+    out.append("/>\n");
   }
 
   /** Escapes for text and attributes; characters that XML 1.0 cannot hold are left out. */

@@ -2,12 +2,16 @@ package tidings.simulators.telegram;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
-/** Which chats exist, of what kind, and in what condition. */
+/** Which chats exist, of what kind, in what condition, and with which topics. */
 final class Chats {
+  private static final int GENERAL_TOPIC = 1;
+
   private final boolean openWorld;
   private final Map<Long, ChatKind> kinds = new HashMap<>();
   private final Map<Long, ChatCondition> conditions = new HashMap<>();
+  private final Map<Long, Set<Integer>> topics = new HashMap<>();
 
   Chats(boolean openWorld) {
     this.openWorld = openWorld;
@@ -19,6 +23,21 @@ final class Chats {
 
   void condition(long chatId, ChatCondition condition) {
     conditions.put(chatId, condition);
+  }
+
+  /** Makes a supergroup a forum with these topics; with none it is no forum. */
+  void topics(long chatId, Set<Integer> threadIds) {
+    if (kind(chatId) != ChatKind.SUPERGROUP) {
+      throw new IllegalArgumentException("only supergroups have topics, not " + chatId);
+    }
+    if (threadIds.stream().anyMatch(id -> id <= GENERAL_TOPIC)) {
+      throw new IllegalArgumentException("thread ids are above 1, which is the general topic's");
+    }
+    topics.put(chatId, Set.copyOf(threadIds));
+  }
+
+  boolean forum(long chatId) {
+    return !topics.getOrDefault(chatId, Set.of()).isEmpty();
   }
 
   ChatKind kind(long chatId) {
@@ -33,6 +52,16 @@ final class Chats {
       throw notFound();
     }
     return id;
+  }
+
+  /**
+   * Refuses a thread that the chat does not have. The general topic cannot be named: a message
+   * without a thread goes there.
+   */
+  void checkThread(long chatId, int threadId) {
+    if (threadId > 0 && !topics.getOrDefault(chatId, Set.of()).contains(threadId)) {
+      throw Refusal.badRequest("message thread not found");
+    }
   }
 
   /** Refuses a message to the chat where its condition forbids it. */

@@ -1,4 +1,4 @@
 package tidings.simulators.telegram;
 
-/** What a message shows: its text and its inline keyboard as normalised JSON, empty if none. */
-record Content(FormattedText text, String keyboard) {}
+/** What a message shows: its body and its inline keyboard as normalised JSON, empty if none. */
+record Content(Body body, String keyboard) {}

@@ -15,7 +15,7 @@ final class Messages {
   private final Map<String, MessageBox> boxes = new HashMap<>();
   private final List<LogEntry> log = new ArrayList<>();
 
-  /** Contents that the log does not show: with entities, or edited. */
+  /** Contents that the log does not show: photos, texts with entities, and what was edited. */
   private final Map<Integer, Content> contents = new HashMap<>();
 
   private long edits;
@@ -38,20 +38,17 @@ final class Messages {
   }
 
   /** Stores a message and gives it the next id of its box. */
-  LogEntry add(
-      long nowMicros, String token, long chatId, ChatKind kind, Content content, Markup markup) {
+  LogEntry add(long nowMicros, Delivery delivery, ChatKind kind) {
     if (log.size() == MAX_ENTRIES) {
       throw new IllegalStateException("the log is full");
     }
-    MessageBox box = box(token, chatId, kind);
-    someIncoming(box, chatId);
+    MessageBox box = box(delivery.token(), delivery.chatId(), kind);
+    someIncoming(box, delivery.chatId());
     int id = box.add(log.size());
-    LogEntry entry =
-        new LogEntry(
-            log.size(), nowMicros, token, chatId, id, content.text().text(), markup.json());
+    LogEntry entry = delivery.entry(log.size(), nowMicros, id);
     log.add(entry);
-    if (!content.text().entities().isEmpty()) {
-      contents.put(entry.index(), content);
+    if (!shownByLog(delivery.body())) {
+      contents.put(entry.index(), delivery.content());
     }
     return entry;
   }
@@ -88,7 +85,12 @@ final class Messages {
     }
     String keyboard =
         entry.replyMarkup().startsWith("{\"inline_keyboard\"") ? entry.replyMarkup() : "";
-    return new Content(FormattedText.plain(entry.text()), keyboard);
+    Body body = new Body.Text(FormattedText.plain(entry.text()), entry.linkPreview());
+    return new Content(body, keyboard);
+  }
+
+  private static boolean shownByLog(Body body) {
+    return body instanceof Body.Text && body.words().entities().isEmpty();
   }
 
   /** Replaces what a message shows; the same again is a refusal. */

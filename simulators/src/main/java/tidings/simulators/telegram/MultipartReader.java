@@ -4,14 +4,32 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads the simple fields of {@code multipart/form-data}; files are skipped. */
+/**
+ * Reads {@code multipart/form-data}: a part with a file name is a file, any other a parameter (Bot
+ * API server source, {@code HttpReader}, with its limits).
+ */
 final class MultipartReader {
-  private MultipartReader() {}
+  private static final int MAX_BOUNDARY = 70;
+  private static final int MAX_FILES = 50;
+  private static final int MAX_PARAMETER_BYTES = 1 << 20;
 
-  static void read(byte[] body, String contentType, Map<String, String> parameters) {
+  private final Map<String, String> parameters;
+  private final Map<String, Upload> files;
+  private int fileCount;
+  private int parameterBytes;
+
+  MultipartReader(Map<String, String> parameters, Map<String, Upload> files) {
+    this.parameters = parameters;
+    this.files = files;
+  }
+
+  void read(byte[] body, String contentType) {
     String boundary = attribute(contentType, "boundary");
     if (boundary.isEmpty()) {
       return;
+    }
+    if (boundary.length() > MAX_BOUNDARY) {
+      throw new Unreadable(400);
     }
     String delimiter = "--" + boundary;
     String text = FormReader.latin1(body);
@@ -21,21 +39,42 @@ final class MultipartReader {
       if (end < 0) {
         return;
       }
-      part(text.substring(start + delimiter.length(), end), parameters);
+      part(text, start + delimiter.length(), end);
       start = end + 2;
     }
   }
 
-  private static void part(String part, Map<String, String> parameters) {
-    int blank = part.indexOf("\r\n\r\n");
-    if (blank < 0) {
+  private void part(String text, int start, int end) {
+    int blank = text.indexOf("\r\n\r\n", start);
+    if (blank < 0 || blank + 4 > end) {
       return;
     }
-    String head = part.substring(0, blank);
-    String name = attribute(head, "name");
-    if (!name.isEmpty() && attribute(head, "filename").isEmpty()) {
-      parameters.putIfAbsent(utf8(name), utf8(part.substring(blank + 4)));
+    String head = text.substring(start, blank);
+    String name = utf8(attribute(head, "name"));
+    String fileName = attribute(head, "filename");
+    if (name.isEmpty()) {
+      return;
     }
+    if (fileName.isEmpty()) {
+      parameter(name, text.substring(blank + 4, end));
+    } else {
+      file(name, new Upload(utf8(fileName), end - blank - 4));
+    }
+  }
+
+  private void parameter(String name, String value) {
+    parameterBytes += name.length() + value.length();
+    if (parameterBytes > MAX_PARAMETER_BYTES) {
+      throw new Unreadable(413);
+    }
+    parameters.putIfAbsent(name, utf8(value));
+  }
+
+  private void file(String name, Upload upload) {
+    if (++fileCount > MAX_FILES) {
+      throw new Unreadable(413);
+    }
+    files.putIfAbsent(name, upload);
   }
 
   /** The value of an attribute such as {@code name="…"}, with or without quotes. */

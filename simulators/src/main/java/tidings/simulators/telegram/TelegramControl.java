@@ -31,7 +31,7 @@ final class TelegramControl {
   HttpReply handle(HttpRequest request) {
     try {
       return request.method().equals("GET") ? read(request) : change(request);
-    } catch (IllegalArgumentException | JacksonException fault) {
+    } catch (IllegalArgumentException | ArithmeticException | JacksonException fault) {
       return HttpReply.json(400, error(fault));
     }
   }
@@ -52,6 +52,7 @@ final class TelegramControl {
       case "faults" -> faults(new ControlObject(body));
       case "cuts" -> cuts(new ControlObject(body));
       case "chats" -> each(body, this::chat);
+      case "photos" -> each(body, this::photo);
       case "incoming" -> each(body, this::incoming);
       case "revoke" -> each(body, this::revoke);
       case "reset" -> rules.reset();
@@ -83,6 +84,9 @@ final class TelegramControl {
     if (body.has("condition")) {
       rules.chat(chatId, condition(body));
     }
+    if (body.has("topics")) {
+      rules.topics(chatId, body.wholes("topics").stream().mapToInt(Math::toIntExact).toArray());
+    }
     body.finish();
   }
 
@@ -90,6 +94,16 @@ final class TelegramControl {
     return body.text("condition", "").equalsIgnoreCase("migrated")
         ? new ChatCondition.Migrated(body.whole("to"))
         : body.oneOf("condition", ChatCondition.Plain.class);
+  }
+
+  private void photo(ControlObject body) {
+    String prefix = body.text("url", "");
+    if (body.text("fault", "").equalsIgnoreCase("none")) {
+      rules.goodPhoto(prefix);
+    } else {
+      rules.badPhoto(prefix, body.oneOf("fault", PhotoFault.class));
+    }
+    body.finish();
   }
 
   private void incoming(ControlObject body) {

@@ -1,8 +1,11 @@
 package tidings.simulators.telegram;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The Bot API's send side as pure rules: no sockets, no clocks, no threads. A front hands every
@@ -99,6 +102,28 @@ public final class TelegramRules {
     change(() -> world.chats.register(chatId, kind));
   }
 
+  /**
+   * Makes a supergroup a forum with exactly these topics; without any it is none. A topic's id is
+   * that of the message which opened it; the general topic has none that a call could name.
+   */
+  public void topics(long chatId, int... threadIds) {
+    Set<Integer> ids = IntStream.of(threadIds).boxed().collect(Collectors.toSet());
+    change(() -> world.chats.topics(chatId, ids));
+  }
+
+  /**
+   * From now on photos at addresses that start so are refused; of several prefixes the longest
+   * decides. Other addresses are accepted unseen, for nothing is fetched.
+   */
+  public void badPhoto(String urlPrefix, PhotoFault fault) {
+    change(() -> world.photos.bad(urlPrefix, fault));
+  }
+
+  /** Takes back a {@link #badPhoto}. */
+  public void goodPhoto(String urlPrefix) {
+    change(() -> world.photos.good(urlPrefix));
+  }
+
   /** A token is no bot any more. */
   public void revoke(String token) {
     change(() -> world.bots.revoke(token));
@@ -109,7 +134,10 @@ public final class TelegramRules {
     change(() -> world.messages.addIncoming(token, chatId, world.chats.kind(chatId)));
   }
 
-  /** Forgets log, counters, chats and tokens, and starts the dice anew; plan and limits stay. */
+  /**
+   * Forgets log, counters, chats, photos and tokens, and starts the dice anew; plan and limits
+   * stay.
+   */
   public void reset() {
     change(() -> {
       world = new World(settings, seed, world.tally.unanswered());

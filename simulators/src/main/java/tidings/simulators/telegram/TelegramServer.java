@@ -2,6 +2,7 @@ package tidings.simulators.telegram;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -17,6 +18,9 @@ import tidings.simulators.web.SteadyClock;
 public final class TelegramServer implements AutoCloseable {
   /** All parameters together (Bot API server source, {@code HttpReader.h}). */
   private static final int MAX_BODY_BYTES = 1 << 20;
+
+  /** The same with files, of which the public server takes 50 MB. */
+  private static final int MAX_MULTIPART_BYTES = 51 << 20;
 
   private static final Answer NOT_FOUND = Answers.error(404, "Not Found", "");
 
@@ -35,7 +39,7 @@ public final class TelegramServer implements AutoCloseable {
   public TelegramServer(TelegramRules rules, int port) {
     this.rules = rules;
     this.control = new TelegramControl(rules, this::cuts);
-    this.server = new HttpServer(port, MAX_BODY_BYTES, this::handle);
+    this.server = new HttpServer(port, TelegramServer::bodyLimit, this::handle);
   }
 
   /** The port it listens on. */
@@ -64,8 +68,16 @@ public final class TelegramServer implements AutoCloseable {
     if (request.path().startsWith(TelegramControl.PREFIX)) {
       return control.handle(request);
     }
-    Optional<Call> call = CallReader.read(request);
-    return call.isPresent() ? serve(call.get()) : full(NOT_FOUND);
+    try {
+      Optional<Call> call = CallReader.read(request);
+      return call.isPresent() ? serve(call.get()) : full(NOT_FOUND);
+    } catch (Unreadable fault) {
+      return new HttpReply.Last(fault.status(), Map.of(), new byte[0]);
+    }
+  }
+
+  private static int bodyLimit(HttpRequest head) {
+    return CallReader.multipart(head) ? MAX_MULTIPART_BYTES : MAX_BODY_BYTES;
   }
 
   private HttpReply serve(Call call) throws InterruptedException {

@@ -7,30 +7,43 @@ import java.util.List;
 /**
  * Normalises a text as the server does before it sends (TDLib source, {@code MessageEntity.cpp}):
  * control characters become spaces, some characters vanish, both ends are trimmed, and the entities
- * move along. Then the text must be non-empty and at most 4096 code points.
+ * move along. Then a text must be non-empty and at most 4096 code points, a caption at most 1024.
  */
 final class TextRules {
-  private static final int MAX_CODE_POINTS = 4096;
+  private static final int MAX_TEXT = 4096;
+  private static final int MAX_CAPTION = 1024;
   private static final Comparator<Entity> OUTER_FIRST =
       Comparator.comparingInt(Entity::offset)
           .thenComparing(Comparator.comparingInt(Entity::length).reversed());
 
   private TextRules() {}
 
-  static FormattedText normalise(FormattedText raw) {
-    FormattedText text = trim(raw.entities().isEmpty() ? plain(raw) : clean(raw));
+  static FormattedText text(FormattedText raw) {
+    FormattedText text = normalised(raw);
     if (text.text().isEmpty()) {
       throw Refusal.badRequest("text must be non-empty");
     }
-    if (tooLong(text.text())) {
+    if (longer(text.text(), MAX_TEXT)) {
       throw Refusal.badRequest("message is too long");
     }
     return text;
   }
 
-  private static boolean tooLong(String text) {
-    return text.length() > MAX_CODE_POINTS
-        && text.codePointCount(0, text.length()) > MAX_CODE_POINTS;
+  static FormattedText caption(FormattedText raw) {
+    FormattedText caption = raw.text().isEmpty() ? FormattedText.plain("") : normalised(raw);
+    if (longer(caption.text(), MAX_CAPTION)) {
+      throw Refusal.badRequest("message caption is too long");
+    }
+    return caption;
+  }
+
+  private static FormattedText normalised(FormattedText raw) {
+    return trim(raw.entities().isEmpty() ? plain(raw) : clean(raw));
+  }
+
+  /** For bots TDLib counts code points. */
+  private static boolean longer(String text, int most) {
+    return text.length() > most && text.codePointCount(0, text.length()) > most;
   }
 
   private static FormattedText plain(FormattedText raw) {

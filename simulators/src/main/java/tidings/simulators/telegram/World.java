@@ -1,14 +1,17 @@
 package tidings.simulators.telegram;
 
+import java.util.List;
+
 /**
  * Everything that changes, from one reset to the next: the dice, the limits' buckets, the chats,
- * the bots and the messages. Not thread-safe; the rules' lock guards it.
+ * the bots, the photos and the messages. Not thread-safe; the rules' lock guards it.
  */
 final class World {
   final FaultDice dice;
   final Reception reception;
   final Messages messages;
   final Chats chats;
+  final Photos photos;
   final Bots bots;
   final Tally tally;
 
@@ -17,6 +20,7 @@ final class World {
     this.reception = new Reception(dice);
     this.messages = new Messages(settings, seed);
     this.chats = new Chats(settings.openWorld());
+    this.photos = new Photos();
     this.bots = new Bots(settings);
     this.tally = new Tally(unanswered);
   }
@@ -32,16 +36,7 @@ final class World {
     return switch (action) {
       case Action.GetMe _ -> Answers.ok(MessageJson.me(token));
       case Action.Send send -> send(nowMicros, token, send);
-      case Action.EditText(String chat, int id, FormattedText text, Markup markup) -> {
-        LogEntry entry = editable(token, chat, id);
-        Content content = new Content(TextRules.normalise(text), markup.keyboard());
-        yield edit(nowMicros, entry, content);
-      }
-      case Action.EditMarkup(String chat, int id, Markup markup) -> {
-        LogEntry entry = editable(token, chat, id);
-        Content content = new Content(messages.content(entry).text(), markup.keyboard());
-        yield edit(nowMicros, entry, content);
-      }
+      case Action.Edit edit -> edit(nowMicros, token, edit);
     };
   }
 
@@ -56,23 +51,64 @@ final class World {
   }
 
   private Answer send(long nowMicros, String token, Action.Send send) {
-    long chatId = chats.known(send.chat());
+    long chatId = chats.known(send.target().chat());
     chats.checkSend(chatId);
-    Content content = new Content(TextRules.normalise(send.text()), send.markup().keyboard());
-    ChatKind kind = chats.kind(chatId);
-    LogEntry entry = messages.add(nowMicros, token, chatId, kind, content, send.markup());
+    chats.checkThread(chatId, send.target().threadId());
+    Body body = body(token, send.draft());
+    String photo = send.draft() instanceof Draft.Picture picture ? picture.photo().name() : "";
+    Delivery delivery =
+        new Delivery(
+            token, chatId, send.target().threadId(), body, send.markup(), photo, send.silent());
+    LogEntry entry = messages.add(nowMicros, delivery, chats.kind(chatId));
     tally.accepted(nowMicros, reception.firstEmptyMicros());
-    return Answers.ok(MessageJson.message(entry, kind, content, -1));
+    return Answers.ok(MessageJson.message(entry, place(chatId), delivery.content(), -1));
   }
 
-  private LogEntry editable(String token, String chat, int messageId) {
-    long chatId = chats.known(chat);
+  /** TDLib looks at the file before the words, the server fetches an address last. */
+  private Body body(String token, Draft draft) {
+    return switch (draft) {
+      case Draft.Text(FormattedText text, String preview) ->
+          new Body.Text(TextRules.text(text), preview);
+      case Draft.Picture(InputPhoto photo, FormattedText raw) -> {
+        List<PhotoSize> sizes = photos.identify(token, photo);
+        FormattedText caption = TextRules.caption(raw);
+        photos.fetch(photo);
+        photos.keep(token, sizes);
+        yield new Body.Picture(sizes, caption);
+      }
+    };
+  }
+
+  private Answer edit(long nowMicros, String token, Action.Edit edit) {
+    long chatId = chats.known(edit.chat());
     chats.checkEdit(chatId);
-    return messages.editable(token, chatId, chats.kind(chatId), messageId);
+    LogEntry entry = messages.editable(token, chatId, chats.kind(chatId), edit.messageId());
+    Body body = edited(messages.content(entry).body(), edit.change());
+    Content content = new Content(body, edit.markup().keyboard());
+    messages.edit(entry, content);
+    return Answers.ok(MessageJson.message(entry, place(chatId), content, nowMicros));
   }
 
-  private Answer edit(long nowMicros, LogEntry entry, Content content) {
-    messages.edit(entry, content);
-    return Answers.ok(MessageJson.message(entry, chats.kind(entry.chatId()), content, nowMicros));
+  private static Body edited(Body old, Action.Change change) {
+    return switch (change) {
+      case Action.Change.None _ -> old;
+      case Action.Change.Text(FormattedText text, String preview) ->
+          switch (old) {
+            case Body.Text _ -> new Body.Text(TextRules.text(text), preview);
+            case Body.Picture _ ->
+                throw Refusal.badRequest("there is no text in the message to edit");
+          };
+      case Action.Change.Caption(FormattedText caption) ->
+          switch (old) {
+            case Body.Text _ ->
+                throw Refusal.badRequest("there is no caption in the message to edit");
+            case Body.Picture(List<PhotoSize> sizes, FormattedText _) ->
+                new Body.Picture(sizes, TextRules.caption(caption));
+          };
+    };
+  }
+
+  private MessageJson.Place place(long chatId) {
+    return new MessageJson.Place(chats.kind(chatId), chats.forum(chatId));
   }
 }

@@ -16,30 +16,31 @@ final class BodyReader {
 
   private final ConnectionInput in;
   private final RequestReader.ContinueSignal signal;
-  private final int maxBodyBytes;
+  private final BodyLimit limit;
 
-  BodyReader(ConnectionInput in, RequestReader.ContinueSignal signal, int maxBodyBytes) {
+  BodyReader(ConnectionInput in, RequestReader.ContinueSignal signal, BodyLimit limit) {
     this.in = in;
     this.signal = signal;
-    this.maxBodyBytes = maxBodyBytes;
+    this.limit = limit;
   }
 
   byte[] read(HttpRequest head) throws IOException, ProtocolFault {
     boolean chunked = head.header("transfer-encoding").equalsIgnoreCase("chunked");
-    int length = chunked ? 0 : size(head.header("content-length"), 10);
+    int most = limit.bytes(head);
+    int length = chunked ? 0 : size(head.header("content-length"), 10, most);
     if (head.header("expect").equalsIgnoreCase("100-continue")) {
       signal.send();
     }
-    return decode(head, chunked ? chunks() : in.bytes(length));
+    return decode(head, chunked ? chunks(most) : in.bytes(length), most);
   }
 
-  private byte[] chunks() throws IOException, ProtocolFault {
+  private byte[] chunks(int most) throws IOException, ProtocolFault {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     while (true) {
       String line = in.line(1024);
       int semicolon = line.indexOf(';');
       String digits = semicolon < 0 ? line : line.substring(0, semicolon);
-      int size = digits.isBlank() ? -1 : size(digits.strip(), 16);
+      int size = digits.isBlank() ? -1 : size(digits.strip(), 16, most);
       if (size < 0) {
         throw new ProtocolFault(400);
       }
@@ -47,7 +48,7 @@ final class BodyReader {
         skipTrailers();
         return body.toByteArray();
       }
-      if (body.size() + size > maxBodyBytes) {
+      if (body.size() + size > most) {
         throw new ProtocolFault(413);
       }
       body.writeBytes(in.bytes(size));
@@ -63,7 +64,7 @@ final class BodyReader {
     }
   }
 
-  private int size(String digits, int radix) throws ProtocolFault {
+  private static int size(String digits, int radix, int most) throws ProtocolFault {
     if (digits.isEmpty()) {
       return 0;
     }
@@ -76,20 +77,21 @@ final class BodyReader {
     if (size < 0) {
       throw new ProtocolFault(400);
     }
-    if (size > maxBodyBytes) {
+    if (size > most) {
       throw new ProtocolFault(413);
     }
     return (int) size;
   }
 
-  private byte[] decode(HttpRequest head, byte[] body) throws IOException, ProtocolFault {
+  private static byte[] decode(HttpRequest head, byte[] body, int most)
+      throws IOException, ProtocolFault {
     String coding = head.header("content-encoding");
     ByteArrayInputStream raw = new ByteArrayInputStream(body);
     try {
       return switch (coding.toLowerCase(Locale.ROOT)) {
         case "", "identity" -> body;
-        case "gzip" -> inflated(new GZIPInputStream(raw));
-        case "deflate" -> inflated(new InflaterInputStream(raw));
+        case "gzip" -> inflated(new GZIPInputStream(raw), most);
+        case "deflate" -> inflated(new InflaterInputStream(raw), most);
         default -> throw new ProtocolFault(415);
       };
     } catch (ZipException | EOFException _) {
@@ -97,9 +99,9 @@ final class BodyReader {
     }
   }
 
-  private byte[] inflated(InputStream in) throws IOException, ProtocolFault {
-    byte[] body = in.readNBytes(maxBodyBytes + 1);
-    if (body.length > maxBodyBytes) {
+  private static byte[] inflated(InputStream in, int most) throws IOException, ProtocolFault {
+    byte[] body = in.readNBytes(most + 1);
+    if (body.length > most) {
       throw new ProtocolFault(413);
     }
     return body;

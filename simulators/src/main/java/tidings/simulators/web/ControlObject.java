@@ -110,6 +110,21 @@ public final class ControlObject {
     return value.valueStream().map(ControlObject::new).toList();
   }
 
+  /** The whole numbers of an array; none where the name is missing. */
+  public List<Long> wholes(String name) {
+    if (!has(name)) {
+      return List.of();
+    }
+    JsonNode value = node.get(name);
+    boolean whole =
+        value.isArray()
+            && value.valueStream().allMatch(v -> v.isIntegralNumber() && v.canConvertToLong());
+    if (!whole) {
+      throw wrong(name, "an array of whole numbers", value);
+    }
+    return value.valueStream().map(JsonNode::longValue).toList();
+  }
+
   /** The object of that name; an empty one where it is missing. */
   public ControlObject object(String name) {
     return new ControlObject(has(name) ? node.get(name) : JsonNodeFactory.instance.objectNode());

@@ -14,11 +14,11 @@ final class HttpConnection {
   private final RequestReader reader;
   private final ReplyWriter writer;
 
-  HttpConnection(Socket socket, HttpHandler handler, int maxBodyBytes) throws IOException {
+  HttpConnection(Socket socket, HttpHandler handler, BodyLimit bodyLimit) throws IOException {
     this.socket = socket;
     this.handler = handler;
     this.writer = new ReplyWriter(socket.getOutputStream());
-    this.reader = new RequestReader(socket.getInputStream(), writer::goOn, maxBodyBytes);
+    this.reader = new RequestReader(socket.getInputStream(), writer::goOn, bodyLimit);
   }
 
   /** Serves requests until either side has enough. */
@@ -66,6 +66,7 @@ final class HttpConnection {
         writer.torn(torn);
         yield false;
       }
+      case HttpReply.Dripping dripping -> writer.dripping(dripping, keepAlive) && keepAlive;
       case HttpReply.Cut _ -> false;
       case HttpReply.Reset _ -> {
         // Closing with a linger time of zero sends RST instead of FIN.

@@ -23,6 +23,12 @@ public sealed interface HttpReply {
   record Torn(int status, Map<String, String> headers, byte[] body, int sentBytes)
       implements HttpReply {}
 
+  /** Answer with a body that comes in pieces, with a pause before each but the first. */
+  @SuppressWarnings("ArrayRecordComponent") // handed through, never compared
+  record Dripping(
+      int status, Map<String, String> headers, byte[] body, int pieceBytes, long pauseMillis)
+      implements HttpReply {}
+
   /** Close without an answer. */
   record Cut() implements HttpReply {}
 

@@ -20,7 +20,7 @@ public final class HttpServer implements AutoCloseable {
 
   private final ServerSocket listener;
   private final HttpHandler handler;
-  private final int maxBodyBytes;
+  private final BodyLimit bodyLimit;
   private final Thread acceptor;
   private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
 
@@ -31,8 +31,18 @@ public final class HttpServer implements AutoCloseable {
    * @param maxBodyBytes larger request bodies get a 413
    */
   public HttpServer(int port, int maxBodyBytes, HttpHandler handler) {
+    this(port, _ -> maxBodyBytes, handler);
+  }
+
+  /**
+   * Listens at once.
+   *
+   * @param port the port; 0: any free one
+   * @param bodyLimit larger request bodies get a 413
+   */
+  public HttpServer(int port, BodyLimit bodyLimit, HttpHandler handler) {
     this.handler = handler;
-    this.maxBodyBytes = maxBodyBytes;
+    this.bodyLimit = bodyLimit;
     try {
       this.listener = new ServerSocket();
       listener.setReuseAddress(true);
@@ -90,7 +100,7 @@ public final class HttpServer implements AutoCloseable {
         return;
       }
       socket.setTcpNoDelay(true);
-      new HttpConnection(socket, handler, maxBodyBytes).serve();
+      new HttpConnection(socket, handler, bodyLimit).serve();
     } catch (IOException _) {
       // The client is gone; that is its right.
     } finally {

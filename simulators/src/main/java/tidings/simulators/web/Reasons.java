@@ -7,6 +7,8 @@ final class Reasons {
   static String of(int status) {
     return switch (status) {
       case 200 -> "OK";
+      case 301 -> "Moved Permanently";
+      case 302 -> "Found";
       case 304 -> "Not Modified";
       case 400 -> "Bad Request";
       case 401 -> "Unauthorized";

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 
-/** Writes replies, each with a single write. */
+/** Writes replies, each with a single write where nothing else is asked for. */
 final class ReplyWriter {
   private static final byte[] CONTINUE =
       "HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1);
@@ -33,6 +33,30 @@ final class ReplyWriter {
     int head = whole.length - torn.body().length;
     int sent = Math.clamp(torn.sentBytes(), 0, torn.body().length);
     out.write(Arrays.copyOf(whole, head + sent));
+  }
+
+  /** Writes the head with the first piece, then the others; false: interrupted before the end. */
+  boolean dripping(HttpReply.Dripping dripping, boolean keepAlive) throws IOException {
+    byte[] whole = bytes(dripping.status(), dripping.headers(), dripping.body(), keepAlive);
+    int end = whole.length - dripping.body().length;
+    out.write(whole, 0, end);
+    for (int start = end; start < whole.length; start += dripping.pieceBytes()) {
+      if (start > end && !paused(dripping.pauseMillis())) {
+        return false;
+      }
+      out.write(whole, start, Math.min(dripping.pieceBytes(), whole.length - start));
+    }
+    return true;
+  }
+
+  private static boolean paused(long millis) {
+    try {
+      Thread.sleep(millis);
+      return true;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   void streamed(HttpReply.Streamed streamed) throws IOException {

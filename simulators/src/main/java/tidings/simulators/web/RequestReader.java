@@ -19,9 +19,9 @@ final class RequestReader {
     void send() throws IOException;
   }
 
-  RequestReader(InputStream stream, ContinueSignal signal, int maxBodyBytes) {
+  RequestReader(InputStream stream, ContinueSignal signal, BodyLimit bodyLimit) {
     this.in = new ConnectionInput(stream);
-    this.bodies = new BodyReader(in, signal, maxBodyBytes);
+    this.bodies = new BodyReader(in, signal, bodyLimit);
   }
 
   /** Waits for the next request; false: the client is gone. */

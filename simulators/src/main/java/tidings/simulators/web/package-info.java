@@ -1,6 +1,7 @@
 /**
  * A small HTTP/1.1 server on plain sockets that can misbehave on purpose. The JDK's own server
- * cannot reset a connection or send half an answer, and a large one would hide when bytes leave.
+ * cannot reset a connection, send half an answer or drip one, and a large one would hide when bytes
+ * leave.
  *
  * {@snippet :
  * HttpHandler handler = request -> HttpReply.json(200, "{\"path\":\"" + request.path() + "\"}");

@@ -5,14 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -25,15 +19,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
-import tidings.simulators.feeds.Publisher.Kind;
 
 final class FeedHostTest {
   private final FeedHost host = new FeedHost(0);
-  private final HttpClient http = HttpClient.newHttpClient();
+  private final FeedClient client = new FeedClient();
 
   @AfterEach
   void close() {
-    http.close();
+    client.close();
     host.close();
   }
 
@@ -168,19 +161,34 @@ final class FeedHostTest {
   }
 
   @Test
-  void publisher_isDeterministic_andVaried() throws Exception {
-    for (Kind kind : Kind.values()) {
-      List<Entry> first = entries(kind, 5);
-      assertThat(entries(kind, 5)).isEqualTo(first);
-      assertThat(entries(kind, 6)).isNotEqualTo(first);
-      assertThat(first.stream().map(Entry::guid)).doesNotHaveDuplicates();
-      assertThat(first.stream().map(Entry::title).distinct().count()).isGreaterThan(90);
-      first.forEach(entry -> host.publish("made-up", entry.withToken("#t1 s=2 seq=3 t=4")));
-      assertThat(texts(xml(get(host.url("made-up"))), "title").get(1))
-          .endsWith(" #t1 s=2 seq=3 t=4");
-    }
-    assertThat(entries(Kind.JOBS, 5).getFirst().extra())
-        .containsKeys("skills", "country", "category");
+  void edit_changesAnEntryWhereItStands() throws Exception {
+    host.publish("jobs", entry("1", "first"));
+    host.publish("jobs", entry("2", "second"));
+    String etag = get(host.url("jobs")).headers().firstValue("ETag").orElseThrow();
+    Entry edited = entry("1", "first, better").withUpdated(Instant.parse("2026-02-03T08:00:00Z"));
+
+    assertThat(host.edit("jobs", edited)).isTrue();
+
+    HttpResponse<String> rss = get(host.url("jobs"), "If-None-Match", etag);
+    assertThat(texts(xml(rss), "title")).containsExactly("jobs", "second", "first, better");
+    assertThat(texts(xml(rss), "atom:updated")).containsExactly("2026-02-03T08:00:00Z");
+    assertThat(texts(xml(rss), "pubDate").getLast()).isEqualTo("Sun, 1 Feb 2026 10:00:00 GMT");
+    assertThat(texts(xml(get(host.atomUrl("jobs"))), "updated"))
+        .containsExactly("2026-02-03T08:00:00Z", "2026-02-01T10:00:00Z", "2026-02-03T08:00:00Z");
+    assertThat(host.edit("jobs", entry("3", "nobody's"))).isFalse();
+  }
+
+  @Test
+  void firstServed_isKnownByGuidOrLink() throws Exception {
+    host.publish("jobs", entry("1", "a"));
+    host.publish("jobs", entry("2", "b").withGuid(""));
+    assertThat(host.firstServed("jobs", "1")).isEmpty();
+
+    assertThat(get(host.url("jobs")).statusCode()).isEqualTo(200);
+
+    assertThat(host.firstServed("jobs", "1")).isPresent();
+    assertThat(host.firstServed("jobs", "https://jobs.example/?a=1&b=2")).isPresent();
+    assertThat(host.firstServed("jobs", "2")).isEmpty();
   }
 
   @Test
@@ -198,20 +206,34 @@ final class FeedHostTest {
     assertThat(get(host.url() + "/control/counters?feed=jobs").body())
         .contains("\"polls\":2", "\"bodies\":1");
 
+    assertThat(
+            post(
+                "edit",
+                "{\"feed\":\"jobs\",\"guid\":\"g\",\"title\":\"T2\",\"text\":\"y\","
+                    + "\"published\":\"2026-02-01T10:00:00Z\",\"updated\":\"2026-02-02T10:00:00Z\","
+                    + "\"fields\":{\"budget\":\"7\"},"
+                    + "\"image\":{\"url\":\"https://i.example/1.jpg\",\"form\":\"enclosure\"}}"))
+        .isEqualTo("{\"ok\":true}");
+    host.behave("jobs", Behaviour.OK);
+    assertThat(get(host.url("jobs")).body())
+        .contains("<title>T2</title>", "<budget>7</budget>", "<enclosure url=\"https://i.example")
+        .doesNotContain("<title>T</title>");
+    assertThat(
+            post("behave", "{\"feed\":\"jobs\",\"behaviour\":\"too_many_429\",\"retry_after\":7}"))
+        .isEqualTo("{\"ok\":true}");
+    assertThat(get(host.url("jobs")).headers().firstValue("Retry-After")).contains("7");
+
+    assertThat(post("edit", "{\"feed\":\"jobs\",\"guid\":\"h\"}"))
+        .contains("no entry of that guid");
+    assertThat(post("behave", "{\"feed\":\"jobs\",\"behaviour\":\"moved_301\"}"))
+        .contains("a redirect needs a feed to lead to");
+    assertThat(post("publish", "{\"feed\":\"jobs\",\"fields\":{\"a b\":\"c\"}}"))
+        .contains("no name for an element: a b");
     assertThat(post("behave", "{\"feed\":\"jobs\",\"behaviour\":\"odd\"}"))
         .contains("'behaviour' must be one of [ok, error_500");
     assertThat(post("publish", "{\"feed\":\"a/b\"}")).contains("no slash");
     assertThat(post("publish", "{")).contains("error");
     assertThat(post("publish", "{\"feed\":\"a\",\"published\":\"now\"}")).contains("'published'");
-  }
-
-  private static List<Entry> entries(Kind kind, long seed) {
-    Publisher publisher = new Publisher(kind, seed);
-    List<Entry> entries = new ArrayList<>();
-    for (int i = 0; i < 100; i++) {
-      entries.add(publisher.next());
-    }
-    return entries;
   }
 
   private static Entry entry(String guid, String title) {
@@ -230,17 +252,11 @@ final class FeedHostTest {
 
   private HttpResponse<String> get(String url, String... headers)
       throws IOException, InterruptedException {
-    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url));
-    for (int i = 0; i < headers.length; i += 2) {
-      request.header(headers[i], headers[i + 1]);
-    }
-    return http.send(request.build(), BodyHandlers.ofString());
+    return client.get(url, headers);
   }
 
   private String post(String name, String body) throws IOException, InterruptedException {
-    URI uri = URI.create(host.url() + "/control/" + name);
-    HttpRequest request = HttpRequest.newBuilder(uri).POST(BodyPublishers.ofString(body)).build();
-    return http.send(request, BodyHandlers.ofString()).body();
+    return client.post(host.url() + "/control/" + name, body);
   }
 
   private static Document xml(HttpResponse<String> response)

@@ -46,6 +46,47 @@ final class ControlTest {
   }
 
   @Test
+  void log_tellsKindPhotoThreadAndSilence() throws Exception {
+    post("chats", "{\"chat\":-1000000000007,\"topics\":[2,17]}");
+    assertThat(
+            call(
+                "sendPhoto",
+                "{\"chat_id\":-1000000000007,\"photo\":\"https://a.example/p.jpg\","
+                    + "\"caption\":\"c\",\"message_thread_id\":17,"
+                    + "\"disable_notification\":true}"))
+        .contains("\"is_topic_message\":true");
+    assertThat(
+            call(
+                "sendMessage",
+                "{\"chat_id\":5,\"text\":\"t\","
+                    + "\"link_preview_options\":{\"is_disabled\":true}}"))
+        .contains("\"link_preview_options\":{\"is_disabled\":true}");
+
+    String[] lines = get("/control/log").split("\n", -1);
+    JsonNode photo = JsonMapper.shared().readTree(lines[0]);
+    assertThat(photo.get("kind").asString()).isEqualTo("photo");
+    assertThat(photo.get("text").asString()).isEqualTo("c");
+    assertThat(photo.get("photo").asString()).isEqualTo("https://a.example/p.jpg");
+    assertThat(photo.get("thread").intValue()).isEqualTo(17);
+    assertThat(photo.get("silent").booleanValue()).isTrue();
+    JsonNode text = JsonMapper.shared().readTree(lines[1]);
+    assertThat(text.get("kind").asString()).isEqualTo("text");
+    assertThat(text.get("photo").asString()).isEmpty();
+    assertThat(text.get("thread").intValue()).isZero();
+    assertThat(text.get("silent").booleanValue()).isFalse();
+    assertThat(text.get("link_preview").asString()).isEqualTo("{\"is_disabled\":true}");
+  }
+
+  @Test
+  void photos_areRefusedByScript() throws Exception {
+    String photo = "{\"chat_id\":5,\"photo\":\"https://bad.example/p.jpg\"}";
+    post("photos", "[{\"url\":\"https://bad.example/\",\"fault\":\"wrong_type\"}]");
+    assertThat(call("sendPhoto", photo)).contains("wrong type of the web page content");
+    post("photos", "{\"url\":\"https://bad.example/\",\"fault\":\"none\"}");
+    assertThat(call("sendPhoto", photo)).contains("\"ok\":true");
+  }
+
+  @Test
   void limits_areSet() throws Exception {
     post("limits", "{\"profile\":\"strict\",\"rate\":1,\"burst\":1,\"group_count\":3}");
     send("1", "a");
@@ -103,6 +144,10 @@ final class ControlTest {
           faults | {"chances":[{"probability":2,"fault":"none"}]} | a probability is between 0 and 1
           chats  | {"condition":"blocked"}                  | 'chat' is missing
           chats  | {"chat":1,"condition":"happy"}           | 'condition' must be one of [ok, blocked
+          chats  | {"chat":1,"topics":[2]}                  | only supergroups have topics
+          chats  | {"chat":-1000000000007,"topics":["a"]}   | 'topics' must be an array of whole numbers
+          chats  | {"chat":-1000000000007,"topics":[5000000000]} | integer overflow
+          photos | {"url":"https://a.example/","fault":"odd"}   | 'fault' must be one of [wrong_identifier
           cuts   | {"style":"nicely"}                       | 'style' must be one of [close, reset, torn]
           """)
   void wrongControl_saysWhatIsWrong(String name, String body, String expected) throws Exception {
@@ -118,9 +163,13 @@ final class ControlTest {
   }
 
   private String send(String chat, String text) throws Exception {
-    String body =
-        JsonMapper.shared().writeValueAsString(java.util.Map.of("chat_id", chat, "text", text));
-    URI uri = URI.create(server.url() + "/bot1:secret/sendMessage");
+    return call(
+        "sendMessage",
+        JsonMapper.shared().writeValueAsString(java.util.Map.of("chat_id", chat, "text", text)));
+  }
+
+  private String call(String method, String body) throws Exception {
+    URI uri = URI.create(server.url() + "/bot1:secret/" + method);
     return http.send(
             HttpRequest.newBuilder(uri)
                 .header("Content-Type", "application/json")

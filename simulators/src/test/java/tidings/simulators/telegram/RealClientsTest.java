@@ -4,18 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.pengrad.telegrambot.TelegramBot;
+import com.pengrad.telegrambot.model.PhotoSize;
 import com.pengrad.telegrambot.model.request.InlineKeyboardButton;
+import com.pengrad.telegrambot.model.request.ParseMode;
 import com.pengrad.telegrambot.request.EditMessageReplyMarkup;
 import com.pengrad.telegrambot.request.GetMe;
 import com.pengrad.telegrambot.response.BaseResponse;
 import com.pengrad.telegrambot.response.SendResponse;
+import java.io.ByteArrayInputStream;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.telegram.telegrambots.client.okhttp.OkHttpTelegramClient;
 import org.telegram.telegrambots.meta.TelegramUrl;
 import org.telegram.telegrambots.meta.api.methods.send.SendMessage;
+import org.telegram.telegrambots.meta.api.methods.send.SendPhoto;
+import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageCaption;
 import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageText;
+import org.telegram.telegrambots.meta.api.objects.InputFile;
+import org.telegram.telegrambots.meta.api.objects.LinkPreviewOptions;
 import org.telegram.telegrambots.meta.api.objects.MessageEntity;
 import org.telegram.telegrambots.meta.api.objects.message.Message;
 import org.telegram.telegrambots.meta.api.objects.replykeyboard.InlineKeyboardMarkup;
@@ -27,6 +34,7 @@ import org.telegram.telegrambots.meta.generics.TelegramClient;
 /** Two independent client libraries read what the stand-in writes. */
 final class RealClientsTest {
   private static final String TOKEN = "77:secret";
+  private static final long FORUM = -1001234567890L;
 
   private final TelegramRules rules = new TelegramRules(Settings.defaults(), 1);
   private final TelegramServer server = new TelegramServer(rules, 0);
@@ -124,6 +132,125 @@ final class RealClientsTest {
     rules.chat(5, new ChatCondition.Migrated(-1005L));
     assertThat(pengrad.execute(pengradMessage("x")).parameters().migrateToChatId())
         .isEqualTo(-1005L);
+  }
+
+  @Test
+  void rubenlagus_sendsPhotosByUrlFileAndId() throws TelegramApiException {
+    SendPhoto byUrl =
+        SendPhoto.builder()
+            .chatId(5L)
+            .photo(new InputFile("https://img.example/a.jpg"))
+            .caption("<i>Sea</i> & sand")
+            .parseMode("HTML")
+            .replyMarkup(keyboard("d:1"))
+            .build();
+    Message first = rubenlagus.execute(byUrl);
+    assertThat(first.getCaption()).isEqualTo("Sea & sand");
+    assertThat(first.getCaptionEntities()).singleElement().extracting("type").isEqualTo("italic");
+    assertThat(first.getReplyMarkup()).isEqualTo(keyboard("d:1"));
+    assertThat(first.getPhoto()).hasSizeGreaterThan(2).allMatch(size -> size.getWidth() > 0);
+
+    InputFile brought = new InputFile(new ByteArrayInputStream(new byte[] {1, 2, 3}), "käse.png");
+    assertThat(rubenlagus.execute(new SendPhoto("5", brought)).hasPhoto()).isTrue();
+    InputFile known = new InputFile(first.getPhoto().getLast().getFileId());
+    assertThat(rubenlagus.execute(new SendPhoto("5", known)).getPhoto())
+        .isEqualTo(first.getPhoto());
+    assertThat(rules.log())
+        .extracting(LogEntry::photo)
+        .containsExactly(
+            "https://img.example/a.jpg", "käse.png", first.getPhoto().getLast().getFileId());
+  }
+
+  @Test
+  void rubenlagus_editsACaption_inATopic() throws TelegramApiException {
+    rules.topics(FORUM, 17);
+    SendPhoto send =
+        SendPhoto.builder()
+            .chatId(FORUM)
+            .messageThreadId(17)
+            .photo(new InputFile("https://img.example/a.jpg"))
+            .disableNotification(true)
+            .build();
+    Message sent = rubenlagus.execute(send);
+    assertThat(sent.getMessageThreadId()).isEqualTo(17);
+    assertThat(sent.isTopicMessage()).isTrue();
+
+    EditMessageCaption edit =
+        EditMessageCaption.builder()
+            .chatId(FORUM)
+            .messageId(sent.getMessageId())
+            .caption("new")
+            .build();
+    assertThat(((Message) rubenlagus.execute(edit)).getCaption()).isEqualTo("new");
+
+    SendMessage elsewhere =
+        SendMessage.builder().chatId(FORUM).messageThreadId(18).text("x").build();
+    assertThat(refusal(elsewhere).getApiResponse())
+        .isEqualTo("Bad Request: message thread not found");
+  }
+
+  @Test
+  void rubenlagus_setsTheLinkPreview() throws TelegramApiException {
+    LinkPreviewOptions options =
+        LinkPreviewOptions.builder().urlField("https://a.example/").showAboveText(true).build();
+    Message sent =
+        rubenlagus.execute(
+            SendMessage.builder().chatId(5L).text("x").linkPreviewOptions(options).build());
+    assertThat(sent.getLinkPreviewOptions().getUrlField()).isEqualTo("https://a.example/");
+    assertThat(sent.getLinkPreviewOptions().getShowAboveText()).isTrue();
+  }
+
+  @Test
+  void pengrad_sendsPhotosByUrlFileAndId() {
+    SendResponse first =
+        pengrad.execute(
+            new com.pengrad.telegrambot.request.SendPhoto(5L, "https://img.example/a.jpg")
+                .caption("ä & <b>b</b>")
+                .parseMode(ParseMode.HTML)
+                .replyMarkup(pengradKeyboard()));
+    assertThat(first.description()).isNull();
+    assertThat(first.message().caption()).isEqualTo("ä & b");
+    assertThat(first.message().captionEntities()[0].type())
+        .isEqualTo(com.pengrad.telegrambot.model.MessageEntity.Type.bold);
+    PhotoSize[] sizes = first.message().photo();
+    assertThat(sizes).hasSizeGreaterThan(2);
+
+    byte[] file = {1, 2, 3};
+    assertThat(
+            pengrad
+                .execute(
+                    new com.pengrad.telegrambot.request.SendPhoto(5L, file).fileName("cat.png"))
+                .isOk())
+        .isTrue();
+    SendResponse again =
+        pengrad.execute(new com.pengrad.telegrambot.request.SendPhoto(5L, sizes[0].fileId()));
+    assertThat(again.message().photo()[0].fileUniqueId()).isEqualTo(sizes[0].fileUniqueId());
+    assertThat(rules.log())
+        .extracting(LogEntry::photo)
+        .containsExactly("https://img.example/a.jpg", "cat.png", sizes[0].fileId());
+  }
+
+  @Test
+  void pengrad_readsRefusalsOfPhotosAndTopics() {
+    rules.badPhoto("https://bad.example/", PhotoFault.NO_CONTENT);
+    BaseResponse bad =
+        pengrad.execute(
+            new com.pengrad.telegrambot.request.SendPhoto(5L, "https://bad.example/a.jpg"));
+    assertThat(bad.errorCode()).isEqualTo(400);
+    assertThat(bad.description()).isEqualTo("Bad Request: failed to get HTTP URL content");
+
+    rules.topics(FORUM, 17);
+    SendResponse inTopic =
+        pengrad.execute(
+            new com.pengrad.telegrambot.request.SendMessage(FORUM, "x").messageThreadId(17));
+    assertThat(inTopic.message().messageThreadId()).isEqualTo(17);
+    BaseResponse caption =
+        pengrad.execute(
+            new com.pengrad.telegrambot.request.EditMessageCaption(
+                    FORUM, inTopic.message().messageId())
+                .caption("y"));
+    assertThat(caption.description())
+        .isEqualTo("Bad Request: there is no caption in the message to edit");
   }
 
   private TelegramApiRequestException refusal(SendMessage send) {

@@ -26,6 +26,9 @@ import tidings.simulators.telegram.FaultPlan.Script;
 @Timeout(60) // a guard against hanging, no measure
 final class TelegramServerTest {
   private static final String SEND = "/bot1:a/sendMessage";
+  private static final String PHOTO = "/bot1:a/sendPhoto";
+  private static final String MULTIPART = "multipart/form-data; boundary=XX";
+  private static final String END = "--XX--\r\n";
   private static final String JSON = "application/json";
   private static final String FORM = "application/x-www-form-urlencoded";
 
@@ -100,27 +103,78 @@ final class TelegramServerTest {
 
   @Test
   void parameters_multipart() throws IOException {
-    String body =
-        String.join(
-            "\r\n",
-            List.of(
-                "--XX",
-                "Content-Disposition: form-data; name=\"chat_id\"",
-                "",
-                "7",
-                "--XX",
-                "Content-Disposition: form-data; name=\"f\"; filename=\"f.txt\"",
-                "",
-                "z",
-                "--XX",
-                "Content-Disposition: form-data; name=\"text\"",
-                "",
-                "zwölf",
-                "--XX--",
-                ""));
-    assertThat(ask(RawClient.post(SEND, "multipart/form-data; boundary=XX", body)).status())
-        .isEqualTo(200);
+    String body = part("chat_id", "7") + file("f", "f.txt", "z") + part("text", "zwölf") + END;
+    assertThat(ask(RawClient.post(SEND, MULTIPART, body)).status()).isEqualTo(200);
     assertThat(rules.log().getFirst().text()).isEqualTo("zwölf");
+  }
+
+  @Test
+  void photo_byJsonFormAndMultipart() throws IOException {
+    String json = "{\"chat_id\":5,\"photo\":\"https://a.example/1.jpg\",\"caption\":\"ä\"}";
+    String form = "chat_id=5&photo=https%3A%2F%2Fa.example%2F2.jpg&caption=%C3%A4";
+    String text = part("chat_id", "5") + part("photo", "https://a.example/3.jpg") + END;
+    String file = part("chat_id", "5") + file("photo", "kätzchen.png", "PNG\r\n\r\n--X") + END;
+    String named =
+        part("chat_id", "5") + part("photo", "attach://p1") + file("p1", "b.png", "PNG") + END;
+
+    for (String body : List.of(text, file, named)) {
+      assertThat(ask(RawClient.post(PHOTO, MULTIPART, body)).body()).contains("\"photo\":[{");
+    }
+    assertThat(ask(RawClient.post(PHOTO, JSON, json)).body()).contains("\"caption\":\"ä\"");
+    assertThat(ask(RawClient.post(PHOTO, FORM, form)).body()).contains("\"caption\":\"ä\"");
+    assertThat(rules.log())
+        .extracting(LogEntry::photo)
+        .containsExactly(
+            "https://a.example/3.jpg",
+            "kätzchen.png",
+            "b.png",
+            "https://a.example/1.jpg",
+            "https://a.example/2.jpg");
+  }
+
+  @Test
+  void photo_mayBeLargerThanAllParameters() throws IOException {
+    String body = part("chat_id", "5") + file("photo", "large.jpg", "x".repeat(3 << 20)) + END;
+    assertThat(ask(RawClient.post(PHOTO, MULTIPART, body)).status()).isEqualTo(200);
+
+    String tooBig = part("chat_id", "5") + file("photo", "p.jpg", "x".repeat((10 << 20) + 1)) + END;
+    assertThat(ask(RawClient.post(PHOTO, MULTIPART, tooBig)).body())
+        .contains("is too big for a photo");
+  }
+
+  @Test
+  void multipart_limits_endTheConnection() throws IOException {
+    String chat = part("chat_id", "5");
+    assertThat(onConnectionOfItsOwn(MULTIPART, chat + part("text", "x".repeat(1 << 20)) + END))
+        .isEqualTo(413);
+    assertThat(onConnectionOfItsOwn(MULTIPART, chat + file("f", "f", "x").repeat(51) + END))
+        .isEqualTo(413);
+    assertThat(onConnectionOfItsOwn("multipart/form-data; boundary=" + "b".repeat(71), chat))
+        .isEqualTo(400);
+    assertThat(rules.counters().received()).isZero();
+  }
+
+  private int onConnectionOfItsOwn(String type, String body) throws IOException {
+    try (RawClient own = new RawClient(server.port())) {
+      RawClient.Response response = own.write(RawClient.post(SEND, type, body)).read();
+      assertThat(response.body()).isEmpty();
+      assertThat(own.rest()).isEmpty();
+      return response.status();
+    }
+  }
+
+  private static String part(String name, String value) {
+    return "--XX\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + value + "\r\n";
+  }
+
+  private static String file(String name, String fileName, String content) {
+    return "--XX\r\nContent-Disposition: form-data; name=\""
+        + name
+        + "\"; filename=\""
+        + fileName
+        + "\"\r\nContent-Type: image/png\r\n\r\n"
+        + content
+        + "\r\n";
   }
 
   @Test

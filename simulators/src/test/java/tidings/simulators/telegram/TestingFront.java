@@ -34,6 +34,10 @@ final class TestingFront {
     return call("sendmessage", "chat_id", chat, "text", text);
   }
 
+  static Call photo(long chat, String photo) {
+    return call("sendphoto", "chat_id", chat, "photo", photo);
+  }
+
   Directive receive(Call call) {
     return rules.receive(nowMicros, call);
   }
