@@ -17,6 +17,7 @@ import tidings.simulators.telegram.ChatCondition;
 import tidings.simulators.telegram.Fault;
 import tidings.simulators.telegram.FaultPlan;
 import tidings.simulators.telegram.LogEntry;
+import tidings.simulators.telegram.PhotoFault;
 
 /** What becomes of deliveries, case by case. */
 class DispatchTest {
@@ -412,5 +413,17 @@ class DispatchTest {
     assertThat(rig.sendAgain(first)).isTrue();
     rig.work();
     assertThat(rig.arrived()).hasSize(3);
+  }
+
+  @Test
+  void aRefusedPictureIsLeftOutAndTheWordsArrive() {
+    rig.rules().badPhoto("https://broken.example/", PhotoFault.NO_CONTENT);
+    Content content = Content.of("words").withPicture("https://broken.example/1.jpg");
+    String id = rig.put(7, "s", Lane.ALERT, content, DoubtPolicy.PROBE, 0);
+    rig.work();
+    assertThat(rig.life(id).attempts())
+        .extracting(Life.Try::outcome)
+        .containsExactly("picture_refused", "sent");
+    assertThat(rig.arrived()).containsExactly("words");
   }
 }

@@ -36,7 +36,9 @@ final class SimulateCommand {
   @Command(
       name = "feeds",
       description = {
-        "A host of feeds. Options: --port N, --seed S, --rate ENTRIES_PER_SECOND,",
+        "A host of feeds. Options: --port N, --seed S, --rate ENTRIES_PER_SECOND, --lively,",
+        "--bursts CHANCE:MOST, --edits CHANCE, --repeated-guids CHANCE, --missing-guids CHANCE,",
+        "--images CHANCE,",
         "--until-stdin-closes."
       })
   static final class Feeds implements Callable<Integer> {

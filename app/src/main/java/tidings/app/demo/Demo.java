@@ -20,6 +20,7 @@ import tidings.app.configuration.Configuration;
 import tidings.app.configuration.ConfigurationReader;
 import tidings.simulators.feeds.Entry;
 import tidings.simulators.feeds.FeedHost;
+import tidings.simulators.feeds.Habits;
 import tidings.simulators.feeds.Publisher;
 import tidings.simulators.telegram.FaultPlan;
 import tidings.simulators.telegram.Limits;
@@ -34,6 +35,7 @@ import tidings.time.Time;
  * real limits, and judges what arrived.
  */
 public final class Demo implements AutoCloseable {
+  private static final double PICTURED = 0.4;
   private static final int PEOPLE = 90;
   private static final int SEED = 1;
   private static final Duration DRAIN = Duration.ofSeconds(5);
@@ -68,7 +70,7 @@ public final class Demo implements AutoCloseable {
     this.telegram = new TelegramServer(rules, 0);
     this.feeds = new FeedHost(0);
     for (Publisher.Kind kind : Publisher.Kind.values()) {
-      publishers.put(kind, new Publisher(kind, SEED));
+      publishers.put(kind, new Publisher(kind, SEED, Habits.PLAIN.withImages(PICTURED)));
       feeds.publish(source(kind), publishers.get(kind).next());
     }
     this.audience =

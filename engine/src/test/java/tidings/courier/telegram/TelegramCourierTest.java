@@ -26,6 +26,8 @@ import tidings.recipient.ChatKind;
 import tidings.simulators.telegram.Fault;
 import tidings.simulators.telegram.FaultPlan;
 import tidings.simulators.telegram.LogEntry;
+import tidings.simulators.telegram.MessageKind;
+import tidings.simulators.telegram.PhotoFault;
 import tidings.simulators.telegram.Settings;
 import tidings.simulators.telegram.TelegramRules;
 import tidings.simulators.telegram.TelegramServer;
@@ -212,5 +214,55 @@ class TelegramCourierTest {
           .as("%d", status)
           .isInstanceOf(ProbeAnswer.Unanswered.class);
     }
+  }
+
+  @Test
+  void aPictureGoesWithItsWordsAsCaption() {
+    Content content =
+        Content.of("A bold word")
+            .withEntities(List.of(Entity.bold(2, 4)))
+            .withPicture("https://pictures.example/1.jpg");
+    assertThat(send("7", content)).isInstanceOf(Outcome.Sent.class);
+    LogEntry entry = rules.log().getLast();
+    assertThat(entry.kind()).isEqualTo(MessageKind.PHOTO);
+    assertThat(entry.photo()).isEqualTo("https://pictures.example/1.jpg");
+    assertThat(entry.text()).isEqualTo("A bold word");
+  }
+
+  @Test
+  void aPictureWithManyWordsIsShownAboveThem() {
+    Content content = Content.of("w".repeat(1_025)).withPicture("https://pictures.example/1.jpg");
+    assertThat(send("7", content)).isInstanceOf(Outcome.Sent.class);
+    LogEntry entry = rules.log().getLast();
+    assertThat(entry.kind()).isEqualTo(MessageKind.TEXT);
+    assertThat(entry.linkPreview()).contains("https://pictures.example/1.jpg");
+  }
+
+  @Test
+  void aRefusedPictureMayBeLeftOut() {
+    for (PhotoFault fault : PhotoFault.values()) {
+      rules.badPhoto("https://broken.example/", fault);
+      Content content = Content.of("words").withPicture("https://broken.example/1.jpg");
+      assertThat(send("7", content)).as("%s", fault).isInstanceOf(Outcome.PictureRefused.class);
+    }
+    assertThat(send("7", Content.of("words"))).isInstanceOf(Outcome.Sent.class);
+  }
+
+  @Test
+  void aPictureCanBeAskedAfter() {
+    Content content = Content.of("words").withPicture("https://pictures.example/1.jpg");
+    Outcome.Sent sent = (Outcome.Sent) send("7", content);
+    assertThat(courier.probe(new Parcel("7", content), sent.id(), Gate.OPEN))
+        .isInstanceOf(ProbeAnswer.Same.class);
+  }
+
+  @Test
+  void aTopicOfAGroupIsWrittenInto() {
+    rules.topics(-1001234567890L, 7);
+    Parcel parcel = new Parcel("-1001234567890", "7", Content.of("x"));
+    assertThat(courier.send(parcel, Gate.OPEN)).isInstanceOf(Outcome.Sent.class);
+    assertThat(rules.log().getLast().threadId()).isEqualTo(7);
+    Parcel nowhere = new Parcel("-1001234567890", "8", Content.of("x"));
+    assertThat(courier.send(nowhere, Gate.OPEN)).isInstanceOf(Outcome.Refused.class);
   }
 }
