@@ -26,7 +26,7 @@ public final class Check {
       """
       usage: ./tidings check [--fast] [--only NAME] [--json] [--install]
         --fast       compile and unit tests, without the checkers
-        --only NAME  one test class, or a pattern like Database*
+        --only NAME  one test class, a pattern like Database*, or words like corpus-path
         --json       one object on the last line of standard output
         --install    install missing services with apt where that is allowed
       TIDINGS_STRICT=1 turns whatever is skipped into a failure.
@@ -93,11 +93,18 @@ public final class Check {
     return well ? 0 : 1;
   }
 
-  private void print(long passed, long failed, long skipped) {
-    System.out.println(
-        json
-            ? "{\"passed\":" + passed + ",\"failed\":" + failed + ",\"skipped\":" + skipped + "}"
-            : passed + " passed, " + failed + " failed, " + skipped + " skipped");
+  private void print(long passed, long failed, long skipped) throws IOException {
+    if (!json) {
+      System.out.println(passed + " passed, " + failed + " failed, " + skipped + " skipped");
+      return;
+    }
+    StringBuilder object = new StringBuilder("{\"passed\":" + passed);
+    object.append(",\"failed\":").append(failed).append(",\"skipped\":").append(skipped);
+    for (Path file : figures()) {
+      String flat = Files.readString(file).strip();
+      object.append(',').append(flat, 1, flat.length() - 1);
+    }
+    System.out.println(object.append('}'));
   }
 
   private int maven() throws IOException, InterruptedException {
@@ -110,7 +117,8 @@ public final class Check {
       command.add("-Dtidings.excluded=none");
     }
     if (!only.isEmpty()) {
-      command.addAll(List.of("-Dtest=" + only, "-Dsurefire.failIfNoSpecifiedTests=false"));
+      command.addAll(
+          List.of("-Dtest=" + testClass(only), "-Dsurefire.failIfNoSpecifiedTests=false"));
     }
     ProcessBuilder builder = new ProcessBuilder(command).directory(root.toFile());
     builder.redirectErrorStream(true);
@@ -120,9 +128,36 @@ public final class Check {
     return process.waitFor();
   }
 
+  /** {@code corpus-path} is the class CorpusPathTest. */
+  private static String testClass(String name) {
+    if (!name.matches("[a-z]+(-[a-z]+)*")) {
+      return name;
+    }
+    StringBuilder words = new StringBuilder();
+    for (String word : name.split("-")) {
+      words.append(Character.toUpperCase(word.charAt(0))).append(word.substring(1));
+    }
+    return words + "Test";
+  }
+
   private void forgetReports() throws IOException {
     for (Path report : reports()) {
       Files.delete(report);
+    }
+    for (Path figures : figures()) {
+      Files.delete(figures);
+    }
+  }
+
+  /** What tests have counted: each file is one flat JSON object. */
+  private List<Path> figures() throws IOException {
+    try (Stream<Path> modules = Files.list(root)) {
+      return modules
+          .map(module -> module.resolve("target/figures"))
+          .filter(Files::isDirectory)
+          .flatMap(Check::files)
+          .sorted()
+          .toList();
     }
   }
 

@@ -47,6 +47,15 @@ public final class SetUp {
         .isPresent();
   }
 
+  /** How many deliveries are still to be sent. */
+  public long open() {
+    return database.read(tx ->
+        tx.handle()
+            .createQuery("SELECT COUNT(*) FROM delivery WHERE open = 1")
+            .mapTo(Long.class)
+            .one());
+  }
+
   /** How many deliveries the ledger has. */
   public long matched() {
     return database.read(
