@@ -122,11 +122,12 @@ public final class Sources {
         .handle()
         .createUpdate(
             "UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash, failures = 0, taken = 0, fault = '',"
-                + " last_fetch_at = :now, next_fetch_at = :now + interval_ms, first_fetch_at ="
+                + " last_fetch_at = :now, next_fetch_at = :next, first_fetch_at ="
                 + " CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END WHERE id = :id")
         .bind("etag", version.etag())
         .bind("modified", version.lastModified())
         .bind("hash", version.bodyHash())
+        .bind("next", Slot.next(source.url(), source.intervalMillis(), transaction.now()))
         .bind("now", transaction.now())
         .bind("id", source.id())
         .execute();

@@ -8,6 +8,8 @@ import com.rometools.rome.io.SyndFeedInput;
 import com.rometools.rome.io.XmlReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
@@ -32,22 +34,35 @@ public final class FeedParser implements Parser {
     if (JsonFeed.looksLike(body)) {
       return JSON.parse(body);
     }
-    return feed(body, contentType).getEntries().stream().map(FeedParser::item).toList();
+    String xml = decoded(body, contentType);
+    List<SyndEntry> entries = feed(xml).getEntries();
+    List<Map<String, String>> extras = ExtraElements.of(xml);
+    boolean same = extras.size() == entries.size();
+    List<NewItem> items = new ArrayList<>(entries.size());
+    for (int i = 0; i < entries.size(); i++) {
+      items.add(item(entries.get(i), same ? extras.get(i) : Map.of()));
+    }
+    return items;
   }
 
-  private static SyndFeed feed(byte[] body, String contentType) {
+  private static String decoded(byte[] body, String contentType) {
+    ByteArrayInputStream bytes = new ByteArrayInputStream(body);
+    try (XmlReader reader =
+        contentType.isEmpty()
+            ? new XmlReader(bytes, true, "UTF-8")
+            : new XmlReader(bytes, contentType, true, "UTF-8")) {
+      return reader.readAllAsString();
+    } catch (IOException impossible) {
+      throw new SourceFault("cannot be decoded: " + firstLine(impossible), impossible);
+    }
+  }
+
+  private static SyndFeed feed(String xml) {
     try {
-      ByteArrayInputStream bytes = new ByteArrayInputStream(body);
-      XmlReader reader =
-          contentType.isEmpty()
-              ? new XmlReader(bytes, true, "UTF-8")
-              : new XmlReader(bytes, contentType, true, "UTF-8");
-      return new SyndFeedInput().build(reader);
+      return new SyndFeedInput().build(new StringReader(xml));
     } catch (FeedException | IllegalArgumentException broken) {
       throw new SourceFault(
           "is not a feed that can be read (" + firstLine(broken) + "); check its address", broken);
-    } catch (IOException impossible) {
-      throw new SourceFault("cannot be decoded: " + firstLine(impossible), impossible);
     }
   }
 
@@ -55,12 +70,12 @@ public final class FeedParser implements Parser {
     return String.valueOf(fault.getMessage()).lines().findFirst().orElse("no reason given");
   }
 
-  private static NewItem item(SyndEntry entry) {
+  private static NewItem item(SyndEntry entry, Map<String, String> extra) {
     String title = Markup.title(text(entry.getTitle()));
     String body = body(entry);
     String link = text(entry.getLink());
     String words = Markup.plain(body);
-    Map<String, String> attributes = EntryAttributes.of(entry);
+    Map<String, String> attributes = EntryAttributes.of(entry, extra);
     long published = date(entry);
     return new NewItem(
         Identity.of(guid(entry, link), link, title, words, published),
