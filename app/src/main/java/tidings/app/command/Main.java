@@ -17,6 +17,9 @@ import tidings.storage.DatabaseException;
       DemoCommand.class,
       SimulateCommand.class,
       SourceCommand.class,
+      FollowCommand.class,
+      UnfollowCommand.class,
+      FollowsCommand.class,
       FilterCommand.class,
       MigrateCommand.class,
       ConfigCommand.class,
@@ -47,6 +50,10 @@ public final class Main implements Runnable {
       case DatabaseException wrong when wrong.kind() == DatabaseException.Kind.CONFIGURATION -> {
         line.getErr().println("TIDINGS_DATABASE: " + wrong.getMessage());
         yield USAGE;
+      }
+      case RunningServer.Refused refused -> {
+        line.getErr().println(refused.getMessage());
+        yield 1;
       }
       default -> {
         line.getErr().println(line.getCommandName() + " failed: " + fault);

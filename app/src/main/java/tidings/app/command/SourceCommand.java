@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tidings.http.Exchange;
 import tidings.http.Gate;
@@ -16,13 +17,42 @@ import tidings.http.Request;
 import tidings.item.NewItem;
 import tidings.source.SourceFault;
 import tidings.source.feed.FeedParser;
+import tools.jackson.databind.JsonNode;
 
-/** Tries sources without following them. */
+/** Watches sources, and tries them without. */
 @Command(
     name = "source",
-    description = "Tries a source without following it.",
+    description = "Watches sources, and tries them without.",
     mixinStandardHelpOptions = true)
 final class SourceCommand {
+  @Command(name = "add", description = "Has the running server watch a feed.")
+  int add(
+      @Parameters(paramLabel = "NAME") String name,
+      @Parameters(paramLabel = "URL") String url,
+      @Option(names = "--every", defaultValue = "10m", description = "how often, as 10m or 30s")
+          String every) {
+    JsonNode unusedAnswer =
+        RunningServer.find()
+            .put(
+                "/sources/" + RunningServer.segment(name),
+                Map.of("url", url, "interval_ms", Spans.parse(every).toMillis()));
+    System.out.println(name + " is watched every " + every);
+    return 0;
+  }
+
+  @Command(name = "list", description = "What the running server watches, and how it is.")
+  int list() {
+    for (JsonNode source : RunningServer.find().get("/sources")) {
+      String fault = source.path("fault").asString("");
+      System.out.printf(
+          "%s  %s  %s%n",
+          source.path("name").asString(),
+          source.path("url").asString(),
+          fault.isEmpty() ? "well" : fault);
+    }
+    return 0;
+  }
+
   @Command(name = "parse", description = "Parses feed files and shows their items.")
   int parse(@Parameters(paramLabel = "FILE", arity = "1..*") List<Path> files) throws IOException {
     int failed = 0;
