@@ -311,6 +311,33 @@ class ServeTest {
   }
 
   @Test
+  void theHistoryIsAskedByWhatIsKnown() throws Exception {
+    call("PUT", "/recipients/ann", "{\"addresses\":[\"bot:7\"]}");
+    call("POST", "/messages", "{\"address\":\"bot:7\",\"text\":\"to seven\"}");
+    call("POST", "/messages", "{\"address\":\"bot:8\",\"text\":\"to eight\"}");
+    await(() -> arrived().size() >= 2);
+    await(() -> found("?state=sent").contains("bot:8"));
+    assertThat(found("?recipient=ann")).contains("bot:7").doesNotContain("bot:8");
+    assertThat(found("?chat=8&account=bot&state=sent")).contains("bot:8").doesNotContain("bot:7");
+    assertThat(found("?until=2020-01-01T00:00:00Z")).isEqualTo("[]");
+    assertThat(found("?since=2020-01-01T00:00:00Z")).contains("bot:7", "bot:8");
+    assertThat(found("?before=2")).contains("bot:7").doesNotContain("bot:8");
+    assertThat(found("?source=none")).isEqualTo("[]");
+    assertThat(found("?reason=nothing")).isEqualTo("[]");
+    assertProblem("GET", "/deliveries?state=gone", "", 400, "is no state; write one of waiting");
+    assertProblem("GET", "/deliveries?since=today", "", 400, "2026-11-30T08:00:00Z");
+    assertProblem("GET", "/deliveries?colour=red", "", 400, "there is no parameter 'colour'");
+  }
+
+  private String found(String query) {
+    try {
+      return call("GET", "/deliveries" + query, "").body();
+    } catch (Exception fault) {
+      throw new AssertionError(fault);
+    }
+  }
+
+  @Test
   void aLongMessageArrivesInParts() throws Exception {
     String text = "word ".repeat(1_000).strip();
     call("POST", "/messages", "{\"address\":\"bot:7\",\"text\":\"" + text + "\"}");

@@ -31,12 +31,12 @@ public final class History {
         .findOne();
   }
 
-  /** The lives of the newest deliveries in a state. */
-  public List<Life> inState(Transaction transaction, String state, int most) {
+  /** The lives of the newest deliveries that the query finds, newest first. */
+  public List<Life> find(Transaction transaction, HistoryQuery query, int most) {
     return transaction
         .handle()
-        .createQuery(LIFE + " WHERE d.state = :state ORDER BY d.seq DESC LIMIT :most")
-        .bind("state", state)
+        .createQuery(LIFE + " WHERE " + query.conditions() + " ORDER BY d.seq DESC LIMIT :most")
+        .bindMap(query.parameters())
         .bind("most", most)
         .map((row, _) -> life(transaction, row))
         .list();
@@ -44,6 +44,7 @@ public final class History {
 
   private static Life life(Transaction transaction, ResultSet row) throws SQLException {
     return new Life(
+        row.getLong("seq"),
         row.getString("id"),
         row.getString("account") + ":" + row.getString("chat"),
         Lane.at(row.getInt("lane")).word(),

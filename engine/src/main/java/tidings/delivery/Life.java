@@ -5,11 +5,13 @@ import java.util.List;
 /**
  * One delivery's whole life: what it says, where it stands, why, and what was tried.
  *
+ * @param row its place in the history; the next page goes on below the last one's
  * @param address as people write it, {@code account:chat}
  * @param why a sentence that says why it is where it is
  * @param externalId the network's id of the message, or 0
  */
 public record Life(
+    long row,
     String id,
     String address,
     String lane,

@@ -218,6 +218,24 @@ abstract class LedgerContract {
     assertThat(further).isEmpty();
   }
 
+  private List<String> found(HistoryQuery query) {
+    return read(tx -> new History().find(tx, query, 10)).stream().map(Life::id).toList();
+  }
+
+  @Test
+  void theHistoryIsFoundByEverythingThatIsKnown() {
+    put("a", 7, "s");
+    put("b", 8, "s");
+    assertThat(found(HistoryQuery.ALL)).containsExactly("b", "a");
+    assertThat(found(HistoryQuery.inState("waiting"))).containsExactly("b", "a");
+    assertThat(found(HistoryQuery.inState("held"))).isEmpty();
+    assertThat(found(new HistoryQuery("", "bot", "8", "", "", "", 0, 0, 0))).containsExactly("b");
+    assertThat(found(new HistoryQuery("", "", "", "nobody", "", "", 0, 0, 0))).isEmpty();
+    assertThat(found(new HistoryQuery("", "", "", "", "nowhere", "", 0, 0, 0))).isEmpty();
+    assertThat(found(new HistoryQuery("", "", "", "", "", "because", 0, 0, 0))).isEmpty();
+    assertThat(found(new HistoryQuery("", "", "", "", "", "", 1, Long.MAX_VALUE, 0))).hasSize(2);
+  }
+
   @Test
   void knownIdsBoundTheSearch() {
     KnownIds ids = new KnownIds();

@@ -8,6 +8,7 @@ import tidings.app.configuration.Configuration;
 import tidings.delivery.DeliveryId;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.History;
+import tidings.delivery.HistoryQuery;
 import tidings.delivery.Lane;
 import tidings.delivery.Ledger;
 import tidings.delivery.Life;
@@ -22,6 +23,8 @@ import tools.jackson.databind.JsonNode;
 
 /** Messages and what became of them. Knows nothing of HTTP but problems. */
 public final class Api {
+  private static final int PAGE = 100;
+
   private final Database database;
   private final Outbox outbox;
   private final Queue queue;
@@ -117,7 +120,8 @@ public final class Api {
     });
   }
 
-  List<Life> inState(String state) {
-    return database.read(transaction -> history.inState(transaction, state, 100));
+  /** A page of the history, newest first. */
+  List<Life> deliveries(HistoryQuery query) {
+    return database.read(transaction -> history.find(transaction, query, PAGE));
   }
 }

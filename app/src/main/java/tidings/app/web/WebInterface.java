@@ -67,7 +67,9 @@ public final class WebInterface implements AutoCloseable {
         .get("/metrics", (request, response) -> guarded(request, response, this::metrics))
         .get("/figures", closed((request, _) -> api.figures()))
         .post("/messages", (request, response) -> guarded(request, response, this::message))
-        .get("/deliveries", closed((request, _) -> api.inState(state(request))))
+        .get(
+            "/deliveries",
+            closed((request, _) -> api.deliveries(HistoryParameters.read(request.query()))))
         .get("/deliveries/{id}", closed((request, _) -> api.delivery(part(request, "id"))))
         .post(
             "/deliveries/{id}/send-again",
@@ -183,10 +185,6 @@ public final class WebInterface implements AutoCloseable {
 
   private static String part(ServerRequest request, String name) {
     return request.path().pathParameters().get(name);
-  }
-
-  private static String state(ServerRequest request) {
-    return request.query().first("state").orElse("held");
   }
 
   private static byte[] body(ServerRequest request) {
