@@ -1,12 +1,12 @@
 package tidings.app;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -28,6 +28,7 @@ import tidings.dispatch.DispatchSettings;
 import tidings.http.OkHttp;
 import tidings.match.MatchStage;
 import tidings.observe.Metrics;
+import tidings.pace.Limits;
 import tidings.pace.LocalPace;
 import tidings.pace.Pace;
 import tidings.queue.DatabaseQueue;
@@ -52,7 +53,7 @@ public final class Tidings implements AutoCloseable, Switches {
   private final Configuration configuration;
   private final Time time;
   private final Deque<AutoCloseable> parts = new ArrayDeque<>();
-  private final List<AccountDispatch> accounts = new ArrayList<>();
+  private final Map<String, AccountDispatch> accounts = new LinkedHashMap<>();
   private final Metrics metrics = new Metrics();
   private final Signal matchBell = new Signal();
   private int port;
@@ -116,7 +117,7 @@ public final class Tidings implements AutoCloseable, Switches {
                 metrics,
                 account,
                 UUID.randomUUID().toString()));
-    accounts.add(dispatch);
+    accounts.put(telegram.account(), dispatch);
     metrics.gauge(
         "tidings_in_flight", "calls under way", dispatch::inFlight, "account", telegram.account());
   }
@@ -180,23 +181,56 @@ public final class Tidings implements AutoCloseable, Switches {
 
   @Override
   public Map<String, Object> stop(String by) {
-    accounts.forEach(account -> account.stop("all sending was stopped by " + by));
+    accounts.values().forEach(account -> account.stop("all sending was stopped by " + by));
     LOG.warn("all sending was stopped by {}", by);
     return health();
   }
 
   @Override
   public Map<String, Object> resume(String by) {
-    accounts.forEach(AccountDispatch::resume);
+    accounts.values().forEach(AccountDispatch::resume);
     LOG.info("sending was resumed by {}", by);
     return health();
+  }
+
+  @Override
+  public List<Map<String, Object>> accounts() {
+    return accounts.entrySet().stream()
+        .map(entry -> shown(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private static Map<String, Object> shown(String name, AccountDispatch account) {
+    Map<String, Object> shown = new LinkedHashMap<>();
+    shown.put("name", name);
+    shown.put("sends", account.holds());
+    shown.put("stopped", account.stopped());
+    shown.put("in_flight", account.inFlight());
+    shown.put("limits", account.limits());
+    return shown;
+  }
+
+  @Override
+  public Limits limits(String account) {
+    return known(account).limits();
+  }
+
+  @Override
+  public void limit(String account, Limits limits, String by) {
+    known(account).limit(limits);
+    LOG.warn("the limits of account {} were set to {} by {}", account, limits, by);
+  }
+
+  private AccountDispatch known(String account) {
+    return Optional.ofNullable(accounts.get(account))
+        .orElseThrow(() -> new IllegalArgumentException("there is no account named " + account));
   }
 
   @Override
   public Map<String, Object> health() {
     Map<String, Object> health = new LinkedHashMap<>();
     List<String> stopped =
-        accounts.stream()
+        accounts.values().stream()
             .map(AccountDispatch::stopped)
             .filter(reason -> !reason.isEmpty())
             .toList();

@@ -311,6 +311,18 @@ class ServeTest {
   }
 
   @Test
+  void limitsAreChangedWhileItRuns() throws Exception {
+    assertThat(call("GET", "/accounts", "").body()).contains("\"name\":\"bot\"", "\"account\":");
+    assertThat(call("PUT", "/accounts/bot/limits", "{\"account\":500,\"chatBurst\":7}").body())
+        .contains("\"account\":500.0", "\"chatBurst\":7");
+    assertThat(call("GET", "/accounts", "").body()).contains("\"account\":500.0");
+    assertProblem("PUT", "/accounts/none/limits", "{}", 422, "no account named none");
+    assertProblem("PUT", "/accounts/bot/limits", "{\"account\":0}", 422, "above zero");
+    assertProblem("PUT", "/accounts/bot/limits", "{\"speed\":1}", 400, "there is no limit 'speed'");
+    assertProblem("PUT", "/accounts/bot/limits", "{\"chat\":\"x\"}", 400, "is not a number");
+  }
+
+  @Test
   void theHistoryIsAskedByWhatIsKnown() throws Exception {
     call("PUT", "/recipients/ann", "{\"addresses\":[\"bot:7\"]}");
     call("POST", "/messages", "{\"address\":\"bot:7\",\"text\":\"to seven\"}");

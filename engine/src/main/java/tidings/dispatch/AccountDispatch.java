@@ -4,9 +4,11 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 import tidings.courier.Courier;
 import tidings.observe.Metrics;
 import tidings.pace.LaneFloors;
+import tidings.pace.Limits;
 import tidings.pace.Pace;
 import tidings.queue.Queue;
 import tidings.storage.Database;
@@ -102,6 +104,14 @@ public final class AccountDispatch implements AutoCloseable {
   }
 
   private void perform(Sender sender, Claim claim) {
+    try (MDC.MDCCloseable _ = MDC.putCloseable("account", String.valueOf(parts.lease().account()));
+        MDC.MDCCloseable _ = MDC.putCloseable("chat", String.valueOf(claim.taken().chatId()));
+        MDC.MDCCloseable _ = MDC.putCloseable("delivery", claim.row().id())) {
+      attempt(sender, claim);
+    }
+  }
+
+  private void attempt(Sender sender, Claim claim) {
     try {
       sender.perform(claim);
     } catch (RuntimeException | Error fault) {
@@ -130,6 +140,17 @@ public final class AccountDispatch implements AutoCloseable {
   /** Ends {@link #stop}, or what the network's refusal of our login began. */
   public void resume() {
     parts.pace().open();
+    parts.bell().raise();
+  }
+
+  /** What the account is allowed. */
+  public Limits limits() {
+    return parts.pace().limits();
+  }
+
+  /** Allows something else from now on, until the process ends. */
+  public void limit(Limits limits) {
+    parts.pace().limit(limits);
     parts.bell().raise();
   }
 

@@ -12,9 +12,9 @@ import java.util.ArrayDeque;
  * jitter} of its first byte.
  */
 final class Bucket {
-  private final double perNano;
-  private final double capacity;
-  private final long jitterNanos;
+  private double perNano;
+  private double capacity;
+  private long jitterNanos;
   private final ArrayDeque<Arrival> pending = new ArrayDeque<>();
   private double tokens;
   private long refilledAt;
@@ -25,6 +25,16 @@ final class Bucket {
     this.jitterNanos = jitter(perSecond, burst);
     this.tokens = burst;
     this.refilledAt = now;
+  }
+
+  /** From now on other limits; what was taken stays taken. */
+  void limit(double perSecond, int burst, long now) {
+    settle(now);
+    // What was used of the old burst is used of a smaller one as well; a larger one has to fill.
+    tokens = Math.min(tokens, burst - (capacity - tokens));
+    perNano = perSecond / 1e9;
+    capacity = burst;
+    jitterNanos = jitter(perSecond, burst);
   }
 
   /** As much as may be in flight without the burst running out at the full rate. */

@@ -14,6 +14,9 @@ sealed interface ChatMeter {
   /** Share of what is allowed at once that is left. */
   double left(long now);
 
+  /** From now on other limits. */
+  void limit(Limits limits, long now);
+
   static ChatMeter of(ChatKind kind, Limits limits, long now) {
     return switch (kind) {
       case PRIVATE -> new Person(new Bucket(limits.chat(), limits.chatBurst(), now));
@@ -42,6 +45,11 @@ sealed interface ChatMeter {
     public double left(long now) {
       return bucket.left(now);
     }
+
+    @Override
+    public void limit(Limits limits, long now) {
+      bucket.limit(limits.chat(), limits.chatBurst(), now);
+    }
   }
 
   /** A group or channel. */
@@ -64,6 +72,11 @@ sealed interface ChatMeter {
     @Override
     public double left(long now) {
       return window.left(now);
+    }
+
+    @Override
+    public void limit(Limits limits, long now) {
+      window.limit(limits.group(), limits.groupWindow().toNanos());
     }
   }
 }

@@ -22,12 +22,12 @@ public final class LocalPace implements Pace {
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
   private static final int CHATS_BEFORE_TIDYING = 4_096;
 
-  private final Limits limits;
   private final Time time;
   private final ReentrantLock lock = new ReentrantLock();
   // All below: guarded by lock. Times are monotonic nanoseconds.
   private final Map<Long, ChatMeter> chats = new HashMap<>();
   private final Map<Long, Long> parkedChats = new HashMap<>();
+  private Limits limits;
   private Bucket account;
   private long parkedUntil;
   private Duration pause = FIRST_PAUSE;
@@ -41,6 +41,20 @@ public final class LocalPace implements Pace {
     this.time = time;
     this.account = new Bucket(limits.account(), limits.accountBurst(), time.nanos());
     this.parkedUntil = time.nanos();
+  }
+
+  @Override
+  public Limits limits() {
+    return locked(_ -> limits);
+  }
+
+  @Override
+  public void limit(Limits other) {
+    run(now -> {
+      limits = other;
+      account.limit(other.account(), other.accountBurst(), now);
+      chats.values().forEach(chat -> chat.limit(other, now));
+    });
   }
 
   @Override

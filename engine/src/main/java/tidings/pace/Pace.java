@@ -10,6 +10,12 @@ import tidings.recipient.ChatKind;
  * sends for the account or several share it is the implementation's business.
  */
 public interface Pace {
+  /** What is allowed. */
+  Limits limits();
+
+  /** Allows something else from now on; what was sent still counts. */
+  void limit(Limits limits);
+
   /** How many permits the account has to give now. */
   int available();
 

@@ -4,13 +4,19 @@ import java.util.ArrayDeque;
 
 /** At most so many within any span of that length. Confined to its owner's lock. */
 final class Window {
-  private final int most;
-  private final long spanNanos;
+  private int most;
+  private long spanNanos;
   private final ArrayDeque<Arrival> calls = new ArrayDeque<>();
 
   Window(int most, long spanNanos) {
     this.most = most;
     this.spanNanos = spanNanos;
+  }
+
+  /** From now on other limits. */
+  void limit(int other, long otherSpanNanos) {
+    most = other;
+    spanNanos = otherSpanNanos;
   }
 
   Arrival take(long now) {

@@ -68,6 +68,18 @@ class LocalPaceTest {
   }
 
   @Test
+  void limitsAreChangedAndWhatWasSentStillCounts() {
+    send(1);
+    send(1);
+    pace.limit(new Limits(100, 3, 1, 2, 4, Duration.ofMinutes(1)));
+    assertThat(pace.limits().accountBurst()).isEqualTo(3);
+    assertThat(waitFor(1, ChatKind.PRIVATE)).as("two at once have been sent").isEqualTo(1_000);
+    assertThat(pace.available()).as("and of the account's three").isEqualTo(1);
+    send(2);
+    assertThat(waitFor(9, ChatKind.PRIVATE)).isEqualTo(10);
+  }
+
+  @Test
   void anUnusedPermitIsGivenBack() {
     LongStream.range(0, 5).mapToObj(this::permit).toList().forEach(Permit::unused);
     assertThat(pace.available()).isEqualTo(5);

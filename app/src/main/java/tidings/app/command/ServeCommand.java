@@ -25,6 +25,7 @@ final class ServeCommand implements Callable<Integer> {
     Configuration configuration =
         ConfigurationReader.read(
             SettingsSource.gather(Path.of("tidings.yaml"), System.getenv()), true);
+    Logs.in(configuration.log());
     CountDownLatch stopped = new CountDownLatch(1);
     CountDownLatch closed = new CountDownLatch(1);
     Runtime.getRuntime()

@@ -18,7 +18,8 @@ public record Configuration(
     DoubtPolicy doubt,
     Duration settle,
     Duration alertDeadline,
-    int fetchers) {
+    int fetchers,
+    LogForm log) {
   public Configuration {
     roles = Set.copyOf(roles);
   }

@@ -34,7 +34,8 @@ public enum Key {
   SETTLE(
       "12s", "How long after its intent a message can still appear; doubt is settled no earlier."),
   ALERT_DEADLINE("1d", "How old an alert may become before it is pointless."),
-  FETCHERS("8", "How many sources are fetched at once.");
+  FETCHERS("8", "How many sources are fetched at once."),
+  LOG("text", "How lines of the log look: `text` for people, `json` for programs.");
 
   private final String fallback;
   private final String description;

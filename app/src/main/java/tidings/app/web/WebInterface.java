@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tidings.pace.Limits;
 import tidings.storage.DatabaseException;
 
 /**
@@ -27,6 +28,7 @@ public final class WebInterface implements AutoCloseable {
   private static final java.util.logging.Logger SERVER_LOG =
       java.util.logging.Logger.getLogger("io.helidon");
   private static final int LARGEST_BODY = 1 << 20;
+  private static final String YAML = "application/yaml; charset=utf-8";
   private static final String JSON = "application/json";
 
   private final Api api;
@@ -64,6 +66,7 @@ public final class WebInterface implements AutoCloseable {
   private void routes(HttpRouting.Builder routes) {
     routes
         .get("/health", open(request -> switches.health()))
+        .get("/openapi.yaml", (_, response) -> send(response, 200, YAML, OpenApi::text))
         .get("/metrics", (request, response) -> guarded(request, response, this::metrics))
         .get("/figures", closed((request, _) -> api.figures()))
         .post("/messages", (request, response) -> guarded(request, response, this::message))
@@ -91,6 +94,8 @@ public final class WebInterface implements AutoCloseable {
         .post("/subscriptions", closed((request, _) -> follow.subscribe(body(request))))
         .post("/subscriptions/preview", closed((request, _) -> follow.preview(body(request))))
         .delete("/subscriptions/{id}", closed(this::unsubscribe))
+        .get("/accounts", closed((request, _) -> switches.accounts()))
+        .put("/accounts/{name}/limits", closed(this::limit))
         .post("/stop", closed((request, by) -> switches.stop(by)))
         .post("/resume", closed((request, by) -> switches.resume(by)));
   }
@@ -172,6 +177,14 @@ public final class WebInterface implements AutoCloseable {
       throw Problem.badRequest("after", "a page goes on after the number of an id");
     }
     return Long.parseLong(after);
+  }
+
+  private Object limit(ServerRequest request, String by) {
+    String account = part(request, "name");
+    Limits now = Checks.checked("name", () -> switches.limits(account));
+    Limits wanted = LimitsJson.read(Json.object(body(request)), now);
+    switches.limit(account, wanted, by);
+    return wanted;
   }
 
   private Object unsubscribe(ServerRequest request, String by) {

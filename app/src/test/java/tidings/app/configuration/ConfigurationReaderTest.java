@@ -80,7 +80,8 @@ class ConfigurationReaderTest {
             "TIDINGS_DOUBT", "hold",
             "TIDINGS_SETTLE", "3s",
             "TIDINGS_ALERT_DEADLINE", "2h",
-            "TIDINGS_FETCHERS", "2");
+            "TIDINGS_FETCHERS", "2",
+            "TIDINGS_LOG", "json");
     assertThat(configuration)
         .isEqualTo(
             new Configuration(
@@ -98,7 +99,8 @@ class ConfigurationReaderTest {
                 DoubtPolicy.HOLD,
                 Duration.ofSeconds(3),
                 Duration.ofHours(2),
-                2));
+                2,
+                LogForm.JSON));
   }
 
   @Test

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.app.web;
+
+import org.jspecify.annotations.NullMarked;
