@@ -34,7 +34,12 @@ final class Alerts {
 
   private Content content(String template) {
     Alert alert = new Alert(item, source);
-    return template.isEmpty() ? alert.usual() : alert.by(Template.parse(template));
+    try {
+      return template.isEmpty() ? alert.usual() : alert.by(Template.parse(template));
+    } catch (IllegalArgumentException broken) {
+      // It was read when it was stored; whoever wrote it is told the usual way, and nobody waits.
+      return alert.usual();
+    }
   }
 
   /** Every subscription that matched, by what it asks for and where. */

@@ -13,6 +13,7 @@ import tidings.delivery.Ledger;
 import tidings.item.Identity;
 import tidings.item.Items;
 import tidings.item.NewItem;
+import tidings.message.ContentJson;
 import tidings.observe.Metrics;
 import tidings.queue.DatabaseQueue;
 import tidings.queue.Outbox;
@@ -231,5 +232,25 @@ class MatchStageTest {
             transaction -> transaction.handle().execute("UPDATE subscription SET removed = 1"));
     run();
     assertThat(told()).hasSize(before);
+  }
+
+  private List<String> texts() {
+    return database.read(transaction ->
+        transaction
+            .handle()
+            .createQuery(
+                "SELECT m.body FROM delivery d JOIN message m ON m.id = d.message_id"
+                    + " ORDER BY d.seq")
+            .map((row, _) -> ContentJson.read(row.getString(1)).text())
+            .list());
+  }
+
+  @Test
+  void aTemplateSaysHowAnAlertLooksAndABrokenOneHoldsUpNobody() {
+    follow(1, Scope.source(source), "rust", new Subscriptions.Manner("Look: {title}", Set.of()));
+    follow(2, Scope.source(source), "rust", new Subscriptions.Manner("{broken", Set.of()));
+    publish("rust");
+    run();
+    assertThat(texts()).containsExactlyInAnyOrder("Look: rust", "rust\njobs");
   }
 }
