@@ -366,7 +366,9 @@ class ServeTest {
     call("POST", "/messages", "{\"address\":\"bot:7\",\"text\":\"a\"}");
     await(() ->
         body("/metrics").contains("tidings_attempts_total{lane=\"alert\",outcome=\"sent\"} 1"));
-    assertThat(body("/metrics")).contains("tidings_in_flight{account=\"bot\"}");
+    assertThat(body("/metrics"))
+        .contains("tidings_in_flight{account=\"bot\"}")
+        .contains("tidings_delivery_milliseconds_count{lane=\"alert\"} 1");
   }
 
   @Test

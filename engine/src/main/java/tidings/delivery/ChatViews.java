@@ -26,7 +26,7 @@ public final class ChatViews {
       """
       d.chat_id, d.seq, d.id, d.thread, d.lane, d.stream, d.turn, d.rank, d.state, d.doubt, d.generation, d.attempts,
       d.marked, d.look, d.part, d.place, d.message_id, d.due_at, d.deadline, d.fence, d.lease_until, d.intent_at,
-      d.settle_at, d.known_high, d.failing_since
+      d.settle_at, d.known_high, d.failing_since, d.made_at
       """;
   private static final String OPEN = "d.open = 1";
 
@@ -204,6 +204,7 @@ public final class ChatViews {
         row.getLong("intent_at"),
         row.getLong("settle_at"),
         row.getLong("known_high"),
-        row.getLong("failing_since"));
+        row.getLong("failing_since"),
+        row.getLong("made_at"));
   }
 }

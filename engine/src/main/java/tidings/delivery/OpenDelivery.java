@@ -11,6 +11,7 @@ import tidings.message.Look;
  * @param settleAt when a doubtful one may be asked after or sent again
  * @param knownHigh highest message id known of the account when its intent was written
  * @param failingSince when its own failures began, or 0
+ * @param madeAt when it was put into the ledger
  * @param marked whether it can be told from others by its buttons
  * @param look what its network has left of its looks
  * @param part which part of a long message it is, from 0
@@ -39,7 +40,8 @@ public record OpenDelivery(
     long intentAt,
     long settleAt,
     long knownHigh,
-    long failingSince) {
+    long failingSince,
+    long madeAt) {
   /** Whether somebody may be at work on it. */
   public boolean leased(long now) {
     return leaseUntil > now;

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import tidings.courier.Courier;
 import tidings.courier.Outcome;
+import tidings.delivery.DeliveryState;
 import tidings.http.Gate;
 import tidings.observe.Metrics;
 import tidings.recipient.ChatKind;
@@ -106,6 +107,15 @@ public final class Sender {
   }
 
   private void count(Claim.Send claim, Verdicts.Verdict verdict) {
+    if (verdict.conclusion().state() == DeliveryState.SENT) {
+      metrics
+          .histogram(
+              "tidings_delivery_milliseconds",
+              "from the ledger to the network's acceptance",
+              "lane",
+              claim.row().lane().word())
+          .record(verdict.conclusion().endedAt() - claim.row().madeAt());
+    }
     metrics
         .counter(
             "tidings_attempts",

@@ -63,6 +63,7 @@ final class Rows {
         0,
         settleAt,
         0,
+        0,
         0);
   }
 }
