@@ -104,20 +104,20 @@ public final class AccountDispatch implements AutoCloseable {
   }
 
   private void perform(Sender sender, Claim claim) {
-    try (MDC.MDCCloseable _ = MDC.putCloseable("account", String.valueOf(parts.lease().account()));
-        MDC.MDCCloseable _ = MDC.putCloseable("chat", String.valueOf(claim.taken().chatId()));
-        MDC.MDCCloseable _ = MDC.putCloseable("delivery", claim.row().id())) {
-      attempt(sender, claim);
-    }
-  }
-
-  private void attempt(Sender sender, Claim claim) {
     try {
       sender.perform(claim);
     } catch (RuntimeException | Error fault) {
       // The row keeps its claim; once its lease has run out it is in doubt, and settled as such.
       claim.permit().unanswered();
       parts.queue().abandon(claim.taken());
+      report(claim, fault);
+    }
+  }
+
+  private void report(Claim claim, Throwable fault) {
+    try (MDC.MDCCloseable _ = MDC.putCloseable("account", String.valueOf(parts.lease().account()));
+        MDC.MDCCloseable _ = MDC.putCloseable("chat", String.valueOf(claim.taken().chatId()));
+        MDC.MDCCloseable _ = MDC.putCloseable("delivery", claim.row().id())) {
       report("send", fault);
     }
   }

@@ -13,6 +13,9 @@ public final class Parts {
 
   /** The parts in their order; the message itself where it fits. */
   public static List<Content> of(Content whole, Splitter splitter) {
+    if (splitter.fits(whole.text(), whole.entities())) {
+      return List.of(whole);
+    }
     List<RichText> texts = splitter.split(whole.rich());
     if (texts.size() == 1) {
       return List.of(whole.withText(texts.getFirst()));

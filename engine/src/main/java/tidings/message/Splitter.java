@@ -20,6 +20,11 @@ public record Splitter(int longest, int mostEntities) {
     }
   }
 
+  /** Whether a text is one part as it is. */
+  boolean fits(String text, List<Entity> entities) {
+    return text.length() <= longest && entities.size() <= mostEntities;
+  }
+
   /** The parts in their order; at least one, none of them blank but the only one. */
   public List<RichText> split(RichText whole) {
     List<RichText> parts = new ArrayList<>();
