@@ -9,9 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -84,7 +82,9 @@ class CorpusFeedTest {
     try (TelegramServer telegram = new TelegramServer(rules, 0);
         FeedHost feeds = new FeedHost(0);
         Tidings tidings =
-            Tidings.start(ConfigurationReader.read(settings(telegram), true), new SystemTime())) {
+            Tidings.start(
+                ConfigurationReader.read(ServerSettings.of(folder, telegram), true),
+                new SystemTime())) {
       feeds.body("real", "application/rss+xml", without(feed, APPEARING));
       tidings.setUp().source("real", feeds.url("real"), Duration.ofMillis(100));
       tidings.setUp().subscribe("bot:7", "real", "");
@@ -102,15 +102,5 @@ class CorpusFeedTest {
     assertThat(rules.log())
         .extracting(entry -> entry.text().lines().findFirst().orElse(""))
         .containsExactlyElementsOf(expected);
-  }
-
-  private Map<String, String> settings(TelegramServer telegram) {
-    Map<String, String> settings = new HashMap<>();
-    settings.put("TIDINGS_DATABASE", "sqlite:" + folder.resolve("test.db"));
-    settings.put("TIDINGS_TOKEN_FILE", folder.resolve("token").toString());
-    settings.put("TIDINGS_TELEGRAM_TOKEN", "1:abc");
-    settings.put("TIDINGS_TELEGRAM_API", telegram.url());
-    settings.put("TIDINGS_PORT", "0");
-    return settings;
   }
 }

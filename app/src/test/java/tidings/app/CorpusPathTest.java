@@ -116,7 +116,9 @@ class CorpusPathTest {
     try (TelegramServer telegram = new TelegramServer(rules, 0);
         FeedHost feeds = new FeedHost(0);
         Tidings tidings =
-            Tidings.start(ConfigurationReader.read(settings(telegram), true), new SystemTime())) {
+            Tidings.start(
+                ConfigurationReader.read(ServerSettings.of(folder, telegram), true),
+                new SystemTime())) {
       for (int i = 0; i < samples.size(); i++) {
         String name = "feed" + i;
         feeds.body(name, "", samples.get(i).before());
@@ -156,15 +158,5 @@ class CorpusPathTest {
     assertThat(samples).as("feeds of the corpus").hasSizeGreaterThanOrEqualTo(20);
     assertThat(lost).as("lost").isZero();
     assertThat(duplicates).as("duplicates").isZero();
-  }
-
-  private Map<String, String> settings(TelegramServer telegram) {
-    Map<String, String> settings = new HashMap<>();
-    settings.put("TIDINGS_DATABASE", "sqlite:" + folder.resolve("test.db"));
-    settings.put("TIDINGS_TOKEN_FILE", folder.resolve("token").toString());
-    settings.put("TIDINGS_TELEGRAM_TOKEN", "1:abc");
-    settings.put("TIDINGS_TELEGRAM_API", telegram.url());
-    settings.put("TIDINGS_PORT", "0");
-    return settings;
   }
 }

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -50,12 +49,7 @@ class ServeTest {
   }
 
   private Map<String, String> settings() {
-    Map<String, String> settings = new HashMap<>();
-    settings.put("TIDINGS_DATABASE", "sqlite:" + folder.resolve("test.db"));
-    settings.put("TIDINGS_TOKEN_FILE", folder.resolve("token").toString());
-    settings.put("TIDINGS_TELEGRAM_TOKEN", "1:abc");
-    settings.put("TIDINGS_TELEGRAM_API", telegram.url());
-    settings.put("TIDINGS_PORT", "0");
+    Map<String, String> settings = ServerSettings.of(folder, telegram);
     settings.put("TIDINGS_SETTLE", "1s");
     return settings;
   }

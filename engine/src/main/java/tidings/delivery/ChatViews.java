@@ -139,12 +139,17 @@ public final class ChatViews {
 
   private static Open firsts(List<OpenDelivery> rows) {
     List<OpenDelivery> firsts = new ArrayList<>();
+    addFirsts(rows, firsts);
+    return new Open(firsts, firsts.size() < rows.size());
+  }
+
+  /** Adds the first row of each stream that has not begun yet. */
+  private static void addFirsts(List<OpenDelivery> rows, List<OpenDelivery> firsts) {
     for (OpenDelivery row : rows) {
       if (firsts.isEmpty() || !sameStream(firsts.getLast(), row)) {
         firsts.add(row);
       }
     }
-    return new Open(firsts, firsts.size() < rows.size());
   }
 
   /** The first of each stream, reading on where a page ends inside a stream. */
@@ -153,11 +158,7 @@ public final class ChatViews {
     List<OpenDelivery> heads = new ArrayList<>();
     List<OpenDelivery> page = first;
     while (true) {
-      for (OpenDelivery row : page) {
-        if (heads.isEmpty() || !sameStream(heads.getLast(), row)) {
-          heads.add(row);
-        }
-      }
+      addFirsts(page, heads);
       if (page.size() < PAGE) {
         return heads;
       }

@@ -2,7 +2,7 @@ package tidings.delivery;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import tidings.item.Sha256;
 
 /**
  * Ids made from what caused a delivery, so that the same cause never makes a second one. They are
@@ -26,7 +26,7 @@ public final class DeliveryId {
 
   /** 130 bits of SHA-256 over the parts, in base 32. */
   private static String of(Object... parts) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.begin();
     for (Object part : parts) {
       byte[] bytes = part.toString().getBytes(StandardCharsets.UTF_8);
       digest.update((byte) (bytes.length >>> 8));
@@ -47,13 +47,5 @@ public final class DeliveryId {
   private static int fiveBits(byte[] hash, int bit) {
     int pair = (hash[bit / 8] & 0xff) << 8 | (hash[bit / 8 + 1] & 0xff);
     return pair >>> (11 - bit % 8) & 31;
-  }
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException missing) {
-      throw new AssertionError("every Java platform has SHA-256", missing);
-    }
   }
 }

@@ -1,16 +1,15 @@
 package tidings.delivery;
 
-import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import tidings.item.Sha256;
 import tidings.message.Content;
 import tidings.message.ContentJson;
 import tidings.storage.Bulk;
@@ -32,7 +31,7 @@ final class Messages {
     List<List<Object>> rows = new ArrayList<>();
     for (Content content : new LinkedHashSet<>(contents)) {
       String body = ContentJson.write(content);
-      String hash = hash(body);
+      String hash = Sha256.hex(body);
       byHash.put(hash, content);
       rows.add(List.of(hash, body));
     }
@@ -69,10 +68,5 @@ final class Messages {
       return contents;
     }
     return contents;
-  }
-
-  private static String hash(String body) {
-    return HexFormat.of()
-        .formatHex(DeliveryId.sha256().digest(body.getBytes(StandardCharsets.UTF_8)));
   }
 }

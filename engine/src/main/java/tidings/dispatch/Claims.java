@@ -153,8 +153,9 @@ final class Claims {
     OpenDelivery shown =
         ask.restores() == 0 ? ask.row() : doubts.row(transaction, ask.restores()).orElse(ask.row());
     Map<Long, Content> contents = ledger.contents(transaction, List.of(shown.messageId()));
-    return Optional.ofNullable(contents.get(shown.messageId()))
-        .flatMap(content -> part(shown, content))
+    return parts(shown, contents).stream()
+        .skip(shown.part())
+        .findFirst()
         .map(part -> parcel(ask.view().chat(), shown, part))
         .map(own -> ask.purpose() == Probe.Purpose.IDENTIFY ? variant(own, ask) : own);
   }
@@ -240,11 +241,6 @@ final class Claims {
   private List<Content> parts(OpenDelivery row, Map<Long, Content> contents) {
     Content whole = contents.get(row.messageId());
     return whole == null ? List.of() : courier.parts(whole.in(row.look()));
-  }
-
-  private Optional<Content> part(OpenDelivery row, Content whole) {
-    List<Content> parts = courier.parts(whole.in(row.look()));
-    return row.part() < parts.size() ? Optional.of(parts.get(row.part())) : Optional.empty();
   }
 
   private static Parcel parcel(String chat, OpenDelivery row, Content part) {

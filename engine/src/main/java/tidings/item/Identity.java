@@ -1,10 +1,6 @@
 package tidings.item;
 
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 
@@ -80,12 +76,6 @@ public record Identity(List<String> keys, boolean byGuid) {
   }
 
   private static String key(String kind, String... values) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      String joined = kind + "\n" + String.join("\n", values);
-      return HexFormat.of().formatHex(digest.digest(joined.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new AssertionError("every Java platform has SHA-256", missing);
-    }
+    return Sha256.hex(kind + "\n" + String.join("\n", values));
   }
 }

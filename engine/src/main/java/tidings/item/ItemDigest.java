@@ -1,9 +1,5 @@
 package tidings.item;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -23,12 +19,7 @@ final class ItemDigest {
           add(all, name);
           add(all, value);
         });
-    try {
-      byte[] bytes = all.toString().getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new AssertionError("every Java platform has SHA-256", missing);
-    }
+    return Sha256.hex(all.toString());
   }
 
   private static void add(StringBuilder all, String part) {

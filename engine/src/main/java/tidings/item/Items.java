@@ -145,6 +145,10 @@ public final class Items {
 
   /** The item with that id. */
   public Optional<Item> find(Transaction transaction, long id) {
+    return load(transaction, id);
+  }
+
+  static Optional<Item> load(Transaction transaction, long id) {
     return transaction
         .handle()
         .createQuery("SELECT * FROM item WHERE id = :id")
@@ -173,7 +177,7 @@ public final class Items {
         .findOne();
   }
 
-  static Item read(ResultSet row) throws SQLException {
+  private static Item read(ResultSet row) throws SQLException {
     String changed = row.getString("changed");
     return new Item(
         row.getLong("id"),

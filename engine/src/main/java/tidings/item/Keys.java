@@ -129,12 +129,7 @@ final class Keys {
   }
 
   private static boolean same(Transaction transaction, long id, NewItem found) {
-    return transaction
-        .handle()
-        .createQuery("SELECT * FROM item WHERE id = :id")
-        .bind("id", id)
-        .map((row, _) -> Items.read(row))
-        .findOne()
+    return Items.load(transaction, id)
         .filter(item -> Identity.normalised(item.link()).equals(Identity.normalised(found.link())))
         .filter(item -> found.identity().byGuid() || item.title().equals(found.title()))
         .isPresent();

@@ -116,8 +116,4 @@ final class Watchers {
     long place = shuffle - begin;
     return place < 0 ? place + Subscriptions.PLACES : place;
   }
-
-  int size() {
-    return known.size();
-  }
 }

@@ -5,9 +5,6 @@ import java.util.List;
 
 /** Text with styled ranges; offsets are UTF-16 units. */
 public record RichText(String text, List<Entity> entities) {
-  /** Nothing. */
-  public static final RichText EMPTY = new RichText("", List.of());
-
   public RichText {
     entities = List.copyOf(entities);
   }

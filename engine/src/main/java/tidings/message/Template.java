@@ -1,8 +1,6 @@
 package tidings.message;
 
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * How an alert looks, written by whoever wants it: HTML with placeholders.
@@ -29,7 +27,6 @@ public final class Template {
   private static final String STYLED = "text";
 
   private final String source;
-  private final Set<String> fields = new TreeSet<>();
 
   private Template(String source) {
     this.source = source;
@@ -44,7 +41,6 @@ public final class Template {
     if (source.length() > LONGEST) {
       throw new IllegalArgumentException("a template has at most " + LONGEST + " characters");
     }
-    Template template = new Template(source);
     int count = 0;
     for (int at = source.indexOf('{'); at >= 0; at = source.indexOf('{', at)) {
       if (source.startsWith("{{", at)) {
@@ -62,10 +58,9 @@ public final class Template {
       if (++count > MOST_PLACEHOLDERS) {
         throw wrong(at, "at most " + MOST_PLACEHOLDERS + " placeholders");
       }
-      template.fields.add(name);
       at = end + 1;
     }
-    return template;
+    return new Template(source);
   }
 
   private static IllegalArgumentException wrong(int position, String expected) {
@@ -76,11 +71,6 @@ public final class Template {
   private static String name(String inside) {
     int bar = inside.indexOf('|');
     return bar < 0 ? inside : inside.substring(0, bar);
-  }
-
-  /** The fields it names. */
-  public Set<String> fields() {
-    return Set.copyOf(fields);
   }
 
   /** The text for an item's fields; values are plain text, {@code text} is HTML. */

@@ -3,7 +3,6 @@ package tidings.recipient;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import tidings.storage.Transaction;
 
 /** Persons and groups in the database. Stateless. */
@@ -33,16 +32,6 @@ public final class Recipients {
             .bind("recipient", recipient)
             .bind("address", address)
             .execute();
-  }
-
-  /** The recipient of that name. */
-  public Optional<Recipient> find(Transaction transaction, String name) {
-    return transaction
-        .handle()
-        .createQuery("SELECT * FROM recipient WHERE name = :name")
-        .bind("name", name)
-        .map((row, _) -> read(row))
-        .findOne();
   }
 
   /** A page of all recipients, by id. */

@@ -2,10 +2,8 @@ package tidings.recipient;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import tidings.storage.InList;
@@ -145,16 +143,6 @@ public final class Subscriptions {
         .list();
   }
 
-  /** The subscriptions of an address, oldest first. */
-  public List<Subscription> of(Transaction transaction, long address) {
-    return transaction
-        .handle()
-        .createQuery(WHOLE + " WHERE s.removed = 0 AND s.address_id = :address ORDER BY s.id")
-        .bind("address", address)
-        .map((row, _) -> read(row))
-        .list();
-  }
-
   /** A page of all subscriptions, by id. */
   public List<Subscription> page(Transaction transaction, long afterId, int most) {
     return transaction
@@ -164,11 +152,6 @@ public final class Subscriptions {
         .bind("most", most)
         .map((row, _) -> read(row))
         .list();
-  }
-
-  /** The subscription with that id. */
-  public Optional<Subscription> find(Transaction transaction, long id) {
-    return standing(transaction, List.of(id)).stream().findFirst();
   }
 
   private static Scope scope(ResultSet row) throws SQLException {
@@ -188,7 +171,7 @@ public final class Subscriptions {
         scope(row),
         row.getString("filter"),
         row.getString("template"),
-        new TreeSet<>(follows.isEmpty() ? List.of() : new ArrayList<>(List.of(follows.split(",")))),
+        follows.isEmpty() ? Set.of() : Set.of(follows.split(",")),
         row.getLong("shuffle"),
         row.getLong("after_item"));
   }

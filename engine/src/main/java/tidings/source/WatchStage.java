@@ -1,11 +1,8 @@
 package tidings.source;
 
 import java.net.URI;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +14,7 @@ import tidings.http.Http;
 import tidings.http.Request;
 import tidings.item.Items;
 import tidings.item.NewItem;
+import tidings.item.Sha256;
 import tidings.observe.Metrics;
 import tidings.storage.Database;
 import tidings.storage.DatabaseException;
@@ -136,12 +134,13 @@ public final class WatchStage implements Stage {
   }
 
   private void store(Source source, Exchange.Answered answered) {
-    String hash = hash(answered.body());
+    byte[] body = answered.body();
+    String hash = Sha256.hex(body);
     if (hash.equals(source.bodyHash())) {
       unchanged(source);
       return;
     }
-    List<NewItem> parsed = parser.parse(answered.body(), answered.header("Content-Type"));
+    List<NewItem> parsed = parser.parse(body, answered.header("Content-Type"));
     // Feeds begin with the newest; what is told goes in the order in which it came about.
     List<NewItem> oldestFirst = parsed.reversed();
     boolean tell = source.firstFetchAt() > 0;
@@ -161,14 +160,6 @@ public final class WatchStage implements Stage {
     metrics.counter("tidings_edits", "items that say something else now").add(stored.edited());
     if (stored.fresh() + stored.edited() > 0) {
       found.raise();
-    }
-  }
-
-  private static String hash(byte[] body) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new AssertionError("every Java platform has SHA-256", missing);
     }
   }
 

@@ -2,20 +2,17 @@ package tidings.app.web;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tidings.item.Sha256;
 import tidings.storage.Database;
 
 /** The tokens of the API: only their hashes are kept. */
@@ -47,7 +44,7 @@ public final class ApiTokens {
                 == tx.handle()
                     .createUpdate(
                         "INSERT INTO api_token (name, role, hash) VALUES ('admin', 'admin', :hash) ON CONFLICT (name) DO NOTHING")
-                    .bind("hash", hash(token))
+                    .bind("hash", Sha256.hex(token))
                     .execute());
     if (mine) {
       write(file, token);
@@ -68,7 +65,7 @@ public final class ApiTokens {
 
   /** The name of the token, if it is valid. */
   Optional<String> name(String token) {
-    String hash = hash(token);
+    String hash = Sha256.hex(token);
     String name = known.get(hash);
     if (name != null) {
       return Optional.of(name);
@@ -82,14 +79,5 @@ public final class ApiTokens {
                 .findOne());
     found.ifPresent(valid -> known.put(hash, valid));
     return found;
-  }
-
-  private static String hash(String token) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(digest.digest(token.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new AssertionError("every Java platform has SHA-256", missing);
-    }
   }
 }

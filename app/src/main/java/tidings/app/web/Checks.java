@@ -1,10 +1,19 @@
 package tidings.app.web;
 
+import java.util.Set;
 import java.util.function.Supplier;
 
-/** Turns what the engine says of a wrong value into a problem that names the field. */
+/** What is asked of requests, and how a wrong value is told: as a problem that names the field. */
 final class Checks {
   private Checks() {}
+
+  /** Refuses a name that means nothing, and says which do. */
+  static void known(String what, String name, Set<String> known) {
+    if (!known.contains(name)) {
+      String all = String.join(", ", known.stream().sorted().toList());
+      throw Problem.badRequest(name, "there is no " + what + " '" + name + "'; there are " + all);
+    }
+  }
 
   static <T> T checked(String field, Supplier<T> check) {
     try {

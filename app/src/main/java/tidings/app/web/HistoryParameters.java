@@ -19,10 +19,7 @@ final class HistoryParameters {
 
   static HistoryQuery read(UriQuery query) {
     for (String name : query.names()) {
-      if (!KNOWN.contains(name)) {
-        throw Problem.badRequest(
-            name, "there is no parameter '" + name + "'; there are " + sorted());
-      }
+      Checks.known("parameter", name, KNOWN);
     }
     return new HistoryQuery(
         state(text(query, "state")),
@@ -34,10 +31,6 @@ final class HistoryParameters {
         moment(query, "since"),
         moment(query, "until"),
         row(query));
-  }
-
-  private static String sorted() {
-    return String.join(", ", KNOWN.stream().sorted().toList());
   }
 
   private static String text(UriQuery query, String name) {

@@ -13,9 +13,7 @@ final class LimitsJson {
 
   static Limits read(JsonNode request, Limits now) {
     for (String name : request.propertyNames()) {
-      if (!KNOWN.contains(name)) {
-        throw Problem.badRequest(name, "there is no limit '" + name + "'; there are " + sorted());
-      }
+      Checks.known("limit", name, KNOWN);
       if (!request.path(name).isNumber()) {
         throw Problem.badRequest(name, name + " is not a number");
       }
@@ -30,9 +28,5 @@ final class LimitsJson {
                 request.path("chatBurst").asInt(now.chatBurst()),
                 request.path("group").asInt(now.group()),
                 now.groupWindow()));
-  }
-
-  private static String sorted() {
-    return String.join(", ", KNOWN.stream().sorted().toList());
   }
 }
