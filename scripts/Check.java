@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,7 +14,8 @@ import java.util.stream.Stream;
  * Runs all tests and sums them up; run by {@code ./tidings check}.
  *
  * <p>Needs no build of the project, so that it can also tell why there is none. Services that tests
- * use come from Maven artefacts and are started by the tests themselves.
+ * use come from Maven artefacts and are started by the tests themselves; a browser, which looks at
+ * the live page, comes from the system.
  */
 public final class Check {
   private static final Pattern COUNTS =
@@ -28,7 +30,7 @@ public final class Check {
         --fast       compile and unit tests, without the checkers
         --only NAME  one test class, a pattern like Database*, or words like corpus-path
         --json       one object on the last line of standard output
-        --install    install missing services with apt where that is allowed
+        --install    install what is missing (a browser) with apt where that is allowed
       TIDINGS_STRICT=1 turns whatever is skipped into a failure.
       TIDINGS_CORPUS names a folder of real inputs; unset, tests over it are not part of the run.
       """;
@@ -38,6 +40,7 @@ public final class Check {
   private final Path root;
   private boolean fast;
   private boolean json;
+  private boolean install = "1".equals(System.getenv("TIDINGS_STRICT"));
   private String only = "";
 
   private Check(Path root) {
@@ -58,8 +61,7 @@ public final class Check {
       switch (options.get(i)) {
         case "--fast" -> fast = true;
         case "--json" -> json = true;
-        // Nothing needs installing so far: PostgreSQL comes from Maven artefacts.
-        case "--install" -> {}
+        case "--install" -> install = true;
         case "--only" -> {
           if (++i == options.size()) {
             return false;
@@ -76,7 +78,8 @@ public final class Check {
 
   private int run() throws IOException, InterruptedException {
     forgetReports();
-    int code = maven();
+    Optional<Path> driver = fast ? Optional.empty() : new BrowserDriver(root).find(install);
+    int code = maven(driver);
     Tally tally = tally();
     boolean strict = "1".equals(System.getenv("TIDINGS_STRICT"));
     boolean nothing = tally.passed() + tally.failed() == 0;
@@ -107,12 +110,13 @@ public final class Check {
     System.out.println(object.append('}'));
   }
 
-  private int maven() throws IOException, InterruptedException {
+  private int maven(Optional<Path> driver) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(root.resolve("mvnw").toString(), "-fae"));
     command.add("verify");
     if (fast) {
       command.addAll(List.of("-Dspotless.check.skip=true", "-Denforcer.skip=true"));
     }
+    driver.ifPresent(folder -> command.add("-Dplaywright.cli.dir=" + folder));
     if (System.getenv().getOrDefault("TIDINGS_CORPUS", "").length() > 0) {
       command.add("-Dtidings.excluded=none");
     }

@@ -1,7 +1,13 @@
 package tidings.app;
 
 import java.time.Duration;
+import tidings.delivery.DeliveryId;
+import tidings.delivery.DoubtPolicy;
 import tidings.delivery.History;
+import tidings.delivery.Lane;
+import tidings.delivery.NewDelivery;
+import tidings.message.Content;
+import tidings.queue.Outbox;
 import tidings.recipient.Address;
 import tidings.recipient.AddressText;
 import tidings.recipient.Addresses;
@@ -14,12 +20,14 @@ import tidings.storage.Database;
 /** Sources and subscriptions by code, for the demonstration and for tests. */
 public final class SetUp {
   private final Database database;
+  private final Outbox outbox;
   private final Sources sources = new Sources();
   private final Addresses addresses = new Addresses();
   private final Subscriptions subscriptions = new Subscriptions();
 
-  SetUp(Database database) {
+  SetUp(Database database, Outbox outbox) {
     this.database = database;
+    this.outbox = outbox;
   }
 
   /** Watches a source. */
@@ -35,6 +43,18 @@ public final class SetUp {
       Address found = addresses.address(tx, account, text.chat(), text.thread());
       Scope scope = Scope.source(sources.find(tx, source).orElseThrow().id());
       return subscriptions.put(tx, found, scope, filter, Subscriptions.Manner.USUAL);
+    });
+  }
+
+  /** Says something to an address once, on the lane for alerts. */
+  public void say(String address, String text, DoubtPolicy doubt) {
+    AddressText to = AddressText.parse(address);
+    database.write(tx -> {
+      long account = addresses.findAccount(tx, to.account()).orElseThrow();
+      Address found = addresses.address(tx, account, to.chat(), to.thread());
+      String id = DeliveryId.request("demo", address + text);
+      return outbox.put(
+          tx, new NewDelivery(id, found, Lane.ALERT, "demo", Content.of(text), doubt, 0, ""), 0);
     });
   }
 

@@ -2,11 +2,8 @@ package tidings.app;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -14,11 +11,16 @@ import org.slf4j.LoggerFactory;
 import tidings.app.configuration.Configuration;
 import tidings.app.configuration.Role;
 import tidings.app.configuration.TelegramConfiguration;
+import tidings.app.page.Door;
+import tidings.app.page.LivePage;
+import tidings.app.page.PulseReader;
+import tidings.app.page.Sessions;
 import tidings.app.web.Api;
 import tidings.app.web.ApiTokens;
 import tidings.app.web.Exposition;
 import tidings.app.web.FollowApi;
-import tidings.app.web.Switches;
+import tidings.app.web.Rest;
+import tidings.app.web.TokenApi;
 import tidings.app.web.WebInterface;
 import tidings.courier.telegram.HttpTransport;
 import tidings.courier.telegram.TelegramCourier;
@@ -28,7 +30,6 @@ import tidings.dispatch.DispatchSettings;
 import tidings.http.OkHttp;
 import tidings.match.MatchStage;
 import tidings.observe.Metrics;
-import tidings.pace.Limits;
 import tidings.pace.LocalPace;
 import tidings.pace.Pace;
 import tidings.queue.DatabaseQueue;
@@ -46,27 +47,37 @@ import tidings.time.StageLoop;
 import tidings.time.Time;
 
 /** The whole product in one process: every part is made here, by hand, and closed in reverse. */
-public final class Tidings implements AutoCloseable, Switches {
+public final class Tidings implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Tidings.class);
   private static final String CHANNEL = "telegram";
 
   private final Configuration configuration;
   private final Time time;
   private final Deque<AutoCloseable> parts = new ArrayDeque<>();
-  private final Map<String, AccountDispatch> accounts = new LinkedHashMap<>();
   private final Metrics metrics = new Metrics();
   private final Signal matchBell = new Signal();
+  private final boolean open;
   private int port;
   private @Nullable SetUp setUp;
 
-  private Tidings(Configuration configuration, Time time) {
+  private Tidings(Configuration configuration, Time time, boolean open) {
     this.configuration = configuration;
     this.time = time;
+    this.open = open;
   }
 
   /** Starts everything that the configuration's roles ask for. */
   public static Tidings start(Configuration configuration, Time time) {
-    Tidings tidings = new Tidings(configuration, time);
+    return start(configuration, time, false);
+  }
+
+  /** As {@link #start}, with a live page that asks for no login; for this machine only. */
+  public static Tidings demonstrate(Configuration configuration, Time time) {
+    return start(configuration, time, true);
+  }
+
+  private static Tidings start(Configuration configuration, Time time, boolean open) {
+    Tidings tidings = new Tidings(configuration, time, open);
     try {
       tidings.start();
     } catch (RuntimeException fault) {
@@ -78,10 +89,11 @@ public final class Tidings implements AutoCloseable, Switches {
 
   private void start() {
     Database database = with(Databases.open(configuration.database(), time));
-    setUp = new SetUp(database);
+    Accounts accounts = new Accounts(database);
     Queue queue = new DatabaseQueue(database);
     Outbox outbox = new Outbox(new Ledger(), queue);
-    configuration.telegram().ifPresent(telegram -> account(database, queue, telegram));
+    setUp = new SetUp(database, outbox);
+    configuration.telegram().ifPresent(telegram -> account(database, queue, accounts, telegram));
     if (configuration.roles().contains(Role.MATCH)) {
       match(database, outbox);
     }
@@ -89,7 +101,7 @@ public final class Tidings implements AutoCloseable, Switches {
       watch(database);
     }
     if (configuration.roles().contains(Role.WEB)) {
-      web(database, outbox, queue);
+      web(database, outbox, queue, accounts);
     }
   }
 
@@ -98,7 +110,8 @@ public final class Tidings implements AutoCloseable, Switches {
     return part;
   }
 
-  private void account(Database database, Queue queue, TelegramConfiguration telegram) {
+  private void account(
+      Database database, Queue queue, Accounts accounts, TelegramConfiguration telegram) {
     long account = database.write(tx -> new Addresses().account(tx, telegram.account(), CHANNEL));
     if (!configuration.roles().contains(Role.SEND)) {
       return;
@@ -117,7 +130,7 @@ public final class Tidings implements AutoCloseable, Switches {
                 metrics,
                 account,
                 UUID.randomUUID().toString()));
-    accounts.put(telegram.account(), dispatch);
+    accounts.add(telegram.account(), dispatch);
     metrics.gauge(
         "tidings_in_flight", "calls under way", dispatch::inFlight, "account", telegram.account());
   }
@@ -153,20 +166,21 @@ public final class Tidings implements AutoCloseable, Switches {
     LOG.debug("{} failed", stage, fault);
   }
 
-  private void web(Database database, Outbox outbox, Queue queue) {
-    ApiTokens tokens = new ApiTokens(database);
+  private void web(Database database, Outbox outbox, Queue queue, Accounts accounts) {
+    ApiTokens tokens = new ApiTokens(database, time);
     tokens.prepare(configuration.tokenFile());
+    Api api = new Api(database, outbox, queue, configuration);
+    FollowApi follow = new FollowApi(database);
+    Sessions sessions = new Sessions(database);
+    Door door = open ? Door.open(tokens, sessions, time) : Door.locked(tokens, sessions, time);
+    LivePage page =
+        new LivePage(api, follow, accounts, door, new PulseReader(database, time, accounts), time);
+    Rest rest = new Rest(api, follow, new TokenApi(tokens), accounts, new Exposition(metrics));
     WebInterface web =
-        with(
-            new WebInterface(
-                configuration.host(),
-                configuration.port(),
-                new Api(database, outbox, queue, configuration),
-                new FollowApi(database),
-                tokens,
-                this,
-                new Exposition(metrics)));
+        with(new WebInterface(configuration.host(), configuration.port(), List.of(rest, page)));
     port = web.port();
+    // Closed before the server, which waits for those who watch.
+    LivePage unusedPage = with(page);
   }
 
   /** Sources and subscriptions by code. */
@@ -177,68 +191,6 @@ public final class Tidings implements AutoCloseable, Switches {
   /** Where the web interface answers. */
   public String url() {
     return "http://" + configuration.host() + ":" + port;
-  }
-
-  @Override
-  public Map<String, Object> stop(String by) {
-    accounts.values().forEach(account -> account.stop("all sending was stopped by " + by));
-    LOG.warn("all sending was stopped by {}", by);
-    return health();
-  }
-
-  @Override
-  public Map<String, Object> resume(String by) {
-    accounts.values().forEach(AccountDispatch::resume);
-    LOG.info("sending was resumed by {}", by);
-    return health();
-  }
-
-  @Override
-  public List<Map<String, Object>> accounts() {
-    return accounts.entrySet().stream()
-        .map(entry -> shown(entry.getKey(), entry.getValue()))
-        .toList();
-  }
-
-  private static Map<String, Object> shown(String name, AccountDispatch account) {
-    Map<String, Object> shown = new LinkedHashMap<>();
-    shown.put("name", name);
-    shown.put("sends", account.holds());
-    shown.put("stopped", account.stopped());
-    shown.put("in_flight", account.inFlight());
-    shown.put("limits", account.limits());
-    return shown;
-  }
-
-  @Override
-  public Limits limits(String account) {
-    return known(account).limits();
-  }
-
-  @Override
-  public void limit(String account, Limits limits, String by) {
-    known(account).limit(limits);
-    LOG.warn("the limits of account {} were set to {} by {}", account, limits, by);
-  }
-
-  private AccountDispatch known(String account) {
-    return Optional.ofNullable(accounts.get(account))
-        .orElseThrow(() -> new IllegalArgumentException("there is no account named " + account));
-  }
-
-  @Override
-  public Map<String, Object> health() {
-    Map<String, Object> health = new LinkedHashMap<>();
-    List<String> stopped =
-        accounts.values().stream()
-            .map(AccountDispatch::stopped)
-            .filter(reason -> !reason.isEmpty())
-            .toList();
-    health.put("status", stopped.isEmpty() ? "up" : "stopped");
-    if (!stopped.isEmpty()) {
-      health.put("reason", String.join("; ", stopped));
-    }
-    return health;
   }
 
   @Override

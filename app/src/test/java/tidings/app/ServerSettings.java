@@ -6,10 +6,10 @@ import java.util.Map;
 import tidings.simulators.telegram.TelegramServer;
 
 /** What a server of a test is set to: all it keeps is in one folder, any free port will do. */
-final class ServerSettings {
+public final class ServerSettings {
   private ServerSettings() {}
 
-  static Map<String, String> of(Path folder, TelegramServer telegram) {
+  public static Map<String, String> of(Path folder, TelegramServer telegram) {
     Map<String, String> settings = new HashMap<>();
     settings.put("TIDINGS_DATABASE", "sqlite:" + folder.resolve("test.db"));
     settings.put("TIDINGS_TOKEN_FILE", folder.resolve("token").toString());

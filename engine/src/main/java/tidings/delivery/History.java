@@ -11,14 +11,27 @@ import tidings.storage.Transaction;
 
 /** Reads what happened. Stateless. */
 public final class History {
+  private static final int RECENT = 300;
+
   private static final String LIFE =
       """
       SELECT d.*, a.name AS account, c.native AS chat, c.condition, c.parked_until AS chat_parked,
-        a.parked_until AS account_parked,
+        a.parked_until AS account_parked, m.body,
         (SELECT COUNT(*) FROM delivery e WHERE e.chat_id = d.chat_id AND e.lane = d.lane
           AND e.stream = d.stream AND e.open = 1
           AND (e.turn < d.turn OR (e.turn = d.turn AND e.seq < d.seq))) AS ahead
       FROM delivery d JOIN account a ON a.id = d.account_id JOIN chat c ON c.id = d.chat_id
+      JOIN message m ON m.id = d.message_id
+      """;
+
+  private static final String TRIED_LAST =
+      """
+      JOIN attempt t ON t.delivery_seq = d.seq
+      JOIN (SELECT x.message_id, MAX(r.id) AS tried, COUNT(DISTINCT x.seq) AS many
+        FROM (SELECT id, delivery_seq FROM attempt ORDER BY id DESC LIMIT :recent) r
+        JOIN delivery x ON x.seq = r.delivery_seq
+        GROUP BY x.message_id) l ON l.tried = t.id
+      ORDER BY l.tried DESC LIMIT :most
       """;
 
   /** One delivery's life. */
@@ -42,6 +55,27 @@ public final class History {
         .list();
   }
 
+  /**
+   * A message that was tried lately.
+   *
+   * @param message its id
+   * @param last the delivery of it that was tried last
+   * @param others how many others of it were tried lately
+   */
+  public record Tried(long message, Life last, long others) {}
+
+  /** The messages that were tried last, the last one first. */
+  public List<Tried> triedLast(Transaction transaction, int most) {
+    return transaction
+        .handle()
+        .createQuery(LIFE.replace("SELECT d.*", "SELECT l.many, d.*") + TRIED_LAST)
+        .bind("recent", RECENT)
+        .bind("most", most)
+        .map((row, _) ->
+            new Tried(row.getLong("message_id"), life(transaction, row), row.getLong("many") - 1))
+        .list();
+  }
+
   private static Life life(Transaction transaction, ResultSet row) throws SQLException {
     return new Life(
         row.getLong("seq"),
@@ -62,6 +96,7 @@ public final class History {
             transaction.now()),
         row.getInt("generation"),
         row.getString("matched_by"),
+        Messages.text(row.getString("body")),
         row.getLong("made_at"),
         row.getLong("due_at"),
         row.getLong("ended_at"),

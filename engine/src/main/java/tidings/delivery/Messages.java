@@ -59,6 +59,15 @@ final class Messages {
     return contents;
   }
 
+  /** What a stored content says; empty where it cannot be read. */
+  static String text(String body) {
+    try {
+      return ContentJson.read(body).text();
+    } catch (IllegalArgumentException unreadable) {
+      return "";
+    }
+  }
+
   private static Map<Long, Content> read(Map<Long, Content> contents, ResultSet row)
       throws SQLException {
     try {

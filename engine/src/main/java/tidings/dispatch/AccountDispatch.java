@@ -14,6 +14,7 @@ import tidings.queue.Queue;
 import tidings.storage.Database;
 import tidings.time.Signal;
 import tidings.time.StageLoop;
+import tidings.time.Step;
 import tidings.time.Time;
 
 /**
@@ -30,11 +31,18 @@ public final class AccountDispatch implements AutoCloseable {
   private final StageLoop leaseLoop;
   private final StageLoop dispatchLoop;
   private final StageLoop sweepLoop;
+  private final StageLoop stopLoop;
+  private final Signal stopBell = new Signal();
 
   private AccountDispatch(Dispatcher parts, Signal leaseBell, Signal sweepBell) {
     this.parts = parts;
     Sender sender = new Sender(parts);
     Time time = parts.time();
+    StopStage stop =
+        new StopStage(parts.database(), time, parts.pace(), parts.lease().account(), parts.bell());
+    // Before anything is sent: what was stopped stays stopped through a restart.
+    Step unusedStep = stop.step();
+    this.stopLoop = StageLoop.start(stop, stopBell, time, AccountDispatch::report);
     this.leaseLoop = StageLoop.start(parts.lease(), leaseBell, time, AccountDispatch::report);
     this.dispatchLoop =
         StageLoop.start(
@@ -132,13 +140,14 @@ public final class AccountDispatch implements AutoCloseable {
     return parts.lease().holds();
   }
 
-  /** Sends nothing more until {@link #resume()}; calls under way end as they end. */
-  public void stop(String reason) {
-    parts.pace().close(reason);
+  /** Looks at the switch in {@link Stops} at once; calls under way end as they end. */
+  public void obey() {
+    stopBell.raise();
   }
 
-  /** Ends {@link #stop}, or what the network's refusal of our login began. */
+  /** As {@link #obey} after it was turned off; also ends what the refusal of our login began. */
   public void resume() {
+    stopBell.raise();
     parts.pace().open();
     parts.bell().raise();
   }
@@ -168,6 +177,7 @@ public final class AccountDispatch implements AutoCloseable {
   public void close() {
     dispatchLoop.close();
     sweepLoop.close();
+    stopLoop.close();
     awaitCalls();
     leaseLoop.close();
     try {

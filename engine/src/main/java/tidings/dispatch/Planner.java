@@ -102,7 +102,11 @@ final class Planner {
   private Plan settle(Transaction transaction, Taken taken, ChatView view, OpenDelivery row) {
     boolean ask = row.doubt() == DoubtPolicy.PROBE && courier.canProbe(view.kind());
     if (!ask) {
-      return withoutAnswer(view, row, "the network cannot be asked", transaction.now());
+      String why =
+          row.doubt() == DoubtPolicy.PROBE
+              ? "the network cannot be asked"
+              : "no whole answer came, and by its policy the network is not asked";
+      return withoutAnswer(view, row, why, transaction.now());
     }
     long now = transaction.now();
     ProbePlan.Facts facts = doubts.facts(transaction, taken.accountId(), row);

@@ -33,6 +33,14 @@ public final class Items {
       WHERE id = :id
       """;
 
+  private static final String READ =
+      """
+      SELECT (SELECT COUNT(*) FROM item) AS whole,
+        (SELECT COUNT(*) FROM item WHERE read_at >= :since
+          AND id > (SELECT COALESCE(MAX(id), 0) FROM item) - :most) AS lately,
+        (SELECT COUNT(*) FROM item WHERE cursor >= 0) AS unmatched
+      """;
+
   /**
    * What became of a fetch.
    *
@@ -175,6 +183,27 @@ public final class Items {
         .createQuery("SELECT * FROM item WHERE cursor >= 0 ORDER BY id LIMIT 1")
         .map((row, _) -> read(row))
         .findOne();
+  }
+
+  /**
+   * How many items were read.
+   *
+   * @param all how many there are
+   * @param lately how many of the newest were read since the moment that was asked about
+   * @param unmatched how many are not matched to their end
+   */
+  public record Read(long all, long lately, long unmatched) {}
+
+  /** Counts the items; {@code lately} among the newest {@code most}. */
+  public Read read(Transaction transaction, long since, int most) {
+    return transaction
+        .handle()
+        .createQuery(READ)
+        .bind("since", since)
+        .bind("most", most)
+        .map((row, _) ->
+            new Read(row.getLong("whole"), row.getLong("lately"), row.getLong("unmatched")))
+        .one();
   }
 
   private static Item read(ResultSet row) throws SQLException {

@@ -143,6 +143,15 @@ public final class Subscriptions {
         .list();
   }
 
+  /** How many there are. */
+  public long count(Transaction transaction) {
+    return transaction
+        .handle()
+        .createQuery("SELECT COUNT(*) FROM subscription WHERE removed = 0")
+        .mapTo(Long.class)
+        .one();
+  }
+
   /** A page of all subscriptions, by id. */
   public List<Subscription> page(Transaction transaction, long afterId, int most) {
     return transaction

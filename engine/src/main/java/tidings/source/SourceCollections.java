@@ -82,6 +82,17 @@ public final class SourceCollections {
         .list();
   }
 
+  /** The ids of the sources of a collection. */
+  public List<Long> members(Transaction transaction, long collection) {
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT source_id FROM collection_source WHERE collection_id = :id ORDER BY source_id")
+        .bind("id", collection)
+        .mapTo(Long.class)
+        .list();
+  }
+
   /** All collections by name. */
   public List<SourceCollection> all(Transaction transaction) {
     return transaction

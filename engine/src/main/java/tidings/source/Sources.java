@@ -116,15 +116,20 @@ public final class Sources {
         .orElseGet(OptionalLong::empty);
   }
 
-  /** Writes down a fetch that went well. */
-  void succeeded(Transaction transaction, Source source, Version version) {
+  /**
+   * Writes down a fetch that went well.
+   *
+   * @param answer what it gave, for people
+   */
+  void succeeded(Transaction transaction, Source source, Version version, String answer) {
     transaction
         .handle()
         .createUpdate(
-            "UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash, failures = 0, taken = 0, fault = '',"
+            "UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash, failures = 0, taken = 0, fault = '', answer = :answer,"
                 + " last_fetch_at = :now, next_fetch_at = :next, first_fetch_at ="
                 + " CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END WHERE id = :id")
         .bind("etag", version.etag())
+        .bind("answer", answer)
         .bind("modified", version.lastModified())
         .bind("hash", version.bodyHash())
         .bind("next", Slot.next(source.url(), source.intervalMillis(), transaction.now()))
@@ -157,8 +162,11 @@ public final class Sources {
         row.getString("last_modified"),
         row.getString("body_hash"),
         row.getLong("first_fetch_at"),
+        row.getLong("last_fetch_at"),
         row.getLong("next_fetch_at"),
+        row.getInt("taken") == 1,
         row.getInt("failures"),
+        row.getString("answer"),
         row.getString("fault"));
   }
 }

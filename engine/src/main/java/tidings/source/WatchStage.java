@@ -128,7 +128,8 @@ public final class WatchStage implements Stage {
       sources.succeeded(
           transaction,
           source,
-          new Sources.Version(source.etag(), source.lastModified(), source.bodyHash()));
+          new Sources.Version(source.etag(), source.lastModified(), source.bodyHash()),
+          "nothing changed");
       return true;
     });
   }
@@ -146,14 +147,14 @@ public final class WatchStage implements Stage {
     boolean tell = source.firstFetchAt() > 0;
     Items.Stored stored =
         database.write(transaction -> {
-          sources.succeeded(
-              transaction,
-              source,
+          Items.Stored now = items.store(transaction, source.id(), oldestFirst, tell);
+          Sources.Version version =
               new Sources.Version(
                   printable(answered.header("ETag")),
                   printable(answered.header("Last-Modified")),
-                  hash));
-          return items.store(transaction, source.id(), oldestFirst, tell);
+                  hash);
+          sources.succeeded(transaction, source, version, answer(parsed.size(), now));
+          return now;
         });
     count("read");
     metrics.counter("tidings_items", "items that were new in their source").add(stored.fresh());
@@ -161,6 +162,11 @@ public final class WatchStage implements Stage {
     if (stored.fresh() + stored.edited() > 0) {
       found.raise();
     }
+  }
+
+  private static String answer(int found, Items.Stored stored) {
+    String edited = stored.edited() > 0 ? ", " + stored.edited() + " edited" : "";
+    return found + (found == 1 ? " item, " : " items, ") + stored.fresh() + " new" + edited;
   }
 
   /** What could not be sent back in a header is not kept. */

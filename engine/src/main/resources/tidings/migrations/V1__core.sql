@@ -6,6 +6,8 @@ CREATE TABLE account (
   name         TEXT   NOT NULL UNIQUE,
   channel      TEXT   NOT NULL,
   parked_until BIGINT NOT NULL DEFAULT 0,
+  -- Why nothing is sent for it, by somebody's decision.
+  stopped      TEXT   NOT NULL DEFAULT '',
   owner        TEXT   NOT NULL DEFAULT '',
   fence        BIGINT NOT NULL DEFAULT 0,
   lease_until  BIGINT NOT NULL DEFAULT 0
@@ -157,6 +159,7 @@ CREATE TABLE source (
   next_fetch_at  BIGINT  NOT NULL DEFAULT 0,
   taken          SMALLINT NOT NULL DEFAULT 0,
   failures       INTEGER NOT NULL DEFAULT 0,
+  answer         TEXT    NOT NULL DEFAULT '',
   fault          TEXT    NOT NULL DEFAULT ''
 );
 CREATE INDEX source_next ON source (next_fetch_at);
@@ -229,4 +232,22 @@ CREATE TABLE api_token (
   name TEXT NOT NULL UNIQUE,
   role TEXT NOT NULL,
   hash TEXT NOT NULL UNIQUE
+);
+
+-- Who is logged in to the page. A session ends with its token.
+CREATE TABLE session (
+  hash     TEXT   NOT NULL PRIMARY KEY,
+  token_id BIGINT NOT NULL REFERENCES api_token (id) ON DELETE CASCADE,
+  made_at  BIGINT NOT NULL,
+  seen_at  BIGINT NOT NULL
+);
+CREATE INDEX session_token ON session (token_id);
+
+-- What was decided by whom: one row for every administrative act.
+CREATE TABLE audit (
+  id      ${identity},
+  at      BIGINT NOT NULL,
+  who     TEXT   NOT NULL,
+  act     TEXT   NOT NULL,
+  subject TEXT   NOT NULL
 );

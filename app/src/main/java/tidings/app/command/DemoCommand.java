@@ -29,8 +29,9 @@ final class DemoCommand implements Callable<Integer> {
     Duration total = span.isEmpty() ? Duration.ofDays(365) : Spans.parse(span);
     // Only the launcher can tell whether standard error is a terminal.
     boolean terminal = Boolean.getBoolean("tidings.terminal");
-    try (Demo demo = new Demo(port, new SystemTime())) {
-      System.err.println("tidings is at " + demo.url() + "; feeds publish, people are told");
+    try (Demo demo = new Demo(port, span.isEmpty(), new SystemTime())) {
+      System.err.println(
+          "the live page is at " + demo.url() + "/ ; feeds publish, people are told");
       demo.settle();
       demo.run(total, () -> progress(demo.figures(), terminal));
       System.err.println();

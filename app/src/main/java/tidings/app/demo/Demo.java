@@ -54,6 +54,7 @@ public final class Demo implements AutoCloseable {
   private final Map<String, Long> sequences = new LinkedHashMap<>();
   private final Audience audience;
   private final Judgement judgement = new Judgement();
+  private final Troubles troubles;
 
   /** What was published, by its token: latency counts from when a body that shows it is read. */
   private record Published(String source, String guid) {}
@@ -61,9 +62,14 @@ public final class Demo implements AutoCloseable {
   private final Map<String, Published> guids = new LinkedHashMap<>();
   private int judged;
 
-  /** Starts everything on a fresh database; port 0 takes any free one. */
-  public Demo(int port, Time time) {
+  /**
+   * Starts everything on a fresh database; port 0 takes any free one.
+   *
+   * @param troubles whether some things go wrong, as they do in life
+   */
+  public Demo(int port, boolean troubles, Time time) {
     this.time = time;
+    this.troubles = troubles ? Troubles.SOME : Troubles.NONE;
     this.folder = temporary();
     rules.limits(Limits.strict(30, 30));
     rules.faults(FaultPlan.builder().latency(20_000, 80_000).build());
@@ -75,8 +81,9 @@ public final class Demo implements AutoCloseable {
     }
     this.audience =
         new Audience(PEOPLE, publishers.keySet().stream().map(Demo::source).toList(), random);
-    this.tidings = Tidings.start(configuration(port), time);
+    this.tidings = Tidings.demonstrate(configuration(port), time);
     follow();
+    this.troubles.begin(tidings.setUp(), rules, feeds);
   }
 
   private static String source(Publisher.Kind kind) {
@@ -133,17 +140,16 @@ public final class Demo implements AutoCloseable {
     long sequence = sequences.merge(source, 1L, Long::sum);
     String token = source + "-" + sequence;
     long now = time.millis();
-    Entry entry =
-        Objects.requireNonNull(publishers.get(kind))
-            .next()
-            .withToken(
-                "· "
-                    + String.join(" ", topics)
-                    + " "
-                    + Judgement.mark(token, source, sequence, now));
-    audience.wanting(source, topics).forEach(chat -> judgement.expect(chat, token));
+    Entry entry = Objects.requireNonNull(publishers.get(kind)).next();
+    Entry marked =
+        entry.withContent(
+            entry.title() + " · " + String.join(" ", topics),
+            Judgement.mark(token, source, sequence, now) + "<br>" + entry.text());
+    audience.wanting(source, topics).stream()
+        .filter(chat -> !troubles.blocks(chat))
+        .forEach(chat -> judgement.expect(chat, token));
     guids.put(token, new Published(source, entry.guid()));
-    feeds.publish(source, entry);
+    feeds.publish(source, marked);
   }
 
   private List<String> topics() {
@@ -185,8 +191,11 @@ public final class Demo implements AutoCloseable {
         feeds
             .firstServed(entry.source(), entry.guid())
             .ifPresent(micros -> judgement.started(token, micros / 1000)));
-    fresh.forEach(entry ->
-        judgement.arrived(new Judgement.Arrival(entry.chatId(), entry.text(), entry.atMicros())));
+    fresh.stream()
+        .filter(entry -> !troubles.concerns(entry.chatId()))
+        .forEach(entry ->
+            judgement.arrived(
+                new Judgement.Arrival(entry.chatId(), entry.text(), entry.atMicros())));
   }
 
   /** The figures so far. */

@@ -32,6 +32,7 @@ public final class Api {
   private final Places places = new Places();
   private final History history = new History();
   private final Ledger ledger = new Ledger();
+  private final Audit audit = new Audit();
 
   /** Over the engine's parts. */
   public Api(Database database, Outbox outbox, Queue queue, Configuration configuration) {
@@ -84,30 +85,42 @@ public final class Api {
     }
   }
 
-  Life delivery(String id) {
+  /** One delivery's life. */
+  public Life delivery(String id) {
     return database
         .read(transaction -> history.life(transaction, id))
         .orElseThrow(() -> Problem.notFound("there is no delivery " + id));
   }
 
-  Map<String, Object> sendAgain(String id, String by) {
+  /** Puts a dead, refused or held delivery back. */
+  public Map<String, Object> sendAgain(String id, String by) {
     database.write(transaction -> {
       var bell = ledger.sendAgain(transaction, id, by);
       queue.ring(
           transaction,
           bell.orElseThrow(() ->
               Problem.unprocessable("id", "delivery " + id + " is not dead, refused or held")));
+      audit.note(transaction, by, "sent again", id);
       return id;
     });
     return Map.of("id", id);
   }
 
-  Map<String, Object> drop(String id, String by) {
-    boolean dropped = database.write(transaction -> ledger.drop(transaction, id, by));
-    if (!dropped) {
-      throw Problem.unprocessable("id", "delivery " + id + " is neither waiting nor held");
-    }
+  /** Drops a held or waiting delivery. */
+  public Map<String, Object> drop(String id, String by) {
+    database.write(transaction -> {
+      if (!ledger.drop(transaction, id, by)) {
+        throw Problem.unprocessable("id", "delivery " + id + " is neither waiting nor held");
+      }
+      audit.note(transaction, by, "dropped", id);
+      return id;
+    });
     return Map.of("id", id);
+  }
+
+  /** The newest administrative acts. */
+  List<Audit.Act> audit() {
+    return database.read(transaction -> audit.newest(transaction, PAGE));
   }
 
   Map<String, Object> figures() {
@@ -121,7 +134,7 @@ public final class Api {
   }
 
   /** A page of the history, newest first. */
-  List<Life> deliveries(HistoryQuery query) {
+  public List<Life> deliveries(HistoryQuery query) {
     return database.read(transaction -> history.find(transaction, query, PAGE));
   }
 }

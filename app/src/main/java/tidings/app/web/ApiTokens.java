@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,42 +16,66 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tidings.item.Sha256;
 import tidings.storage.Database;
+import tidings.storage.Transaction;
+import tidings.time.Time;
 
-/** The tokens of the API: only their hashes are kept. */
+/**
+ * The tokens of the API: only their hashes are kept. What was found valid is believed for some
+ * seconds, so a token that another process revoked works that much longer.
+ */
 public final class ApiTokens {
+  /** A token as it is shown: without itself. */
+  public record Token(String name, String role) {}
+
+  private record Believed(Caller caller, long until) {}
+
   private static final Logger LOG = LoggerFactory.getLogger(ApiTokens.class);
   private static final int BYTES = 32;
+  private static final Duration BELIEVED = Duration.ofSeconds(10);
+  private static final int MOST_BELIEVED = 1_000;
 
   private final Database database;
-  private final Map<String, String> known = new ConcurrentHashMap<>();
+  private final Time time;
+  private final Audit audit = new Audit();
+  private final Map<String, Believed> believed = new ConcurrentHashMap<>();
 
   /** Over the given database. */
-  public ApiTokens(Database database) {
+  public ApiTokens(Database database, Time time) {
     this.database = database;
+    this.time = time;
   }
 
   /** Makes the admin token if there is none, and writes it where only its owner can read it. */
   public void prepare(Path file) {
-    if (database.read(
-            tx -> tx.handle().createQuery("SELECT COUNT(*) FROM api_token").mapTo(Long.class).one())
-        > 0) {
+    if (!all().isEmpty()) {
       return;
     }
-    byte[] random = new byte[BYTES];
-    new SecureRandom().nextBytes(random);
-    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-    boolean mine =
-        database.write(tx ->
-            1
-                == tx.handle()
-                    .createUpdate(
-                        "INSERT INTO api_token (name, role, hash) VALUES ('admin', 'admin', :hash) ON CONFLICT (name) DO NOTHING")
-                    .bind("hash", Sha256.hex(token))
-                    .execute());
+    String token = random();
+    boolean mine = database.write(tx -> insert(tx, "admin", ApiRole.ADMIN, token));
     if (mine) {
       write(file, token);
       LOG.info("the admin token is in {}", file.toAbsolutePath());
     }
+  }
+
+  /** As much chance as nobody can guess. */
+  public static String random() {
+    byte[] random = new byte[BYTES];
+    new SecureRandom().nextBytes(random);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+  }
+
+  private static boolean insert(Transaction transaction, String name, ApiRole role, String token) {
+    return 1
+        == transaction
+            .handle()
+            .createUpdate(
+                "INSERT INTO api_token (name, role, hash) VALUES (:name, :role, :hash)"
+                    + " ON CONFLICT (name) DO NOTHING")
+            .bind("name", name)
+            .bind("role", role.word())
+            .bind("hash", Sha256.hex(token))
+            .execute();
   }
 
   private static void write(Path file, String token) {
@@ -63,21 +89,73 @@ public final class ApiTokens {
     }
   }
 
-  /** The name of the token, if it is valid. */
-  Optional<String> name(String token) {
+  /** All tokens by name. */
+  public List<Token> all() {
+    return database.read(tx ->
+        tx.handle()
+            .createQuery("SELECT name, role FROM api_token ORDER BY name")
+            .map((row, _) -> new Token(row.getString("name"), row.getString("role")))
+            .list());
+  }
+
+  /**
+   * Makes a token, which is shown this once.
+   *
+   * @return the token, or empty where there is one of that name
+   */
+  public Optional<String> make(String name, ApiRole role, String by) {
+    String token = random();
+    boolean made =
+        database.write(tx -> {
+          audit.note(tx, by, "made a token for a " + role.word(), name);
+          return insert(tx, name, role, token);
+        });
+    return made ? Optional.of(token) : Optional.empty();
+  }
+
+  /** Revokes a token, and ends the sessions that were begun with it. */
+  public boolean revoke(String name, String by) {
+    boolean gone =
+        database.write(tx -> {
+          tx.handle()
+              .createUpdate(
+                  "DELETE FROM session WHERE token_id = (SELECT id FROM api_token WHERE name = :name)")
+              .bind("name", name)
+              .execute();
+          audit.note(tx, by, "revoked a token", name);
+          return 1
+              == tx.handle()
+                  .createUpdate("DELETE FROM api_token WHERE name = :name")
+                  .bind("name", name)
+                  .execute();
+        });
+    believed.clear();
+    return gone;
+  }
+
+  /** Whose token it is, if it is valid. */
+  public Optional<Caller> caller(String token) {
     String hash = Sha256.hex(token);
-    String name = known.get(hash);
-    if (name != null) {
-      return Optional.of(name);
+    Believed before = believed.get(hash);
+    if (before != null && before.until() > time.nanos()) {
+      return Optional.of(before.caller());
     }
-    Optional<String> found =
-        database.read(tx ->
-            tx.handle()
-                .createQuery("SELECT name FROM api_token WHERE hash = :hash")
-                .bind("hash", hash)
-                .mapTo(String.class)
-                .findOne());
-    found.ifPresent(valid -> known.put(hash, valid));
+    Optional<Caller> found = database.read(tx -> find(tx, hash));
+    if (believed.size() >= MOST_BELIEVED) {
+      believed.clear();
+    }
+    found.ifPresentOrElse(
+        caller -> believed.put(hash, new Believed(caller, time.nanos() + BELIEVED.toNanos())),
+        () -> believed.remove(hash));
     return found;
+  }
+
+  private static Optional<Caller> find(Transaction transaction, String hash) {
+    return transaction
+        .handle()
+        .createQuery("SELECT name, role FROM api_token WHERE hash = :hash")
+        .bind("hash", hash)
+        .map((row, _) -> new Caller(row.getString("name"), ApiRole.of(row.getString("role"))))
+        .findOne();
   }
 }

@@ -2,7 +2,7 @@ package tidings.app.web;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,13 +44,14 @@ public final class FollowApi {
   private final Recipients recipients = new Recipients();
   private final Subscriptions subscriptions = new Subscriptions();
   private final Items items = new Items();
+  private final Audit audit = new Audit();
 
   /** Over the given database. */
   public FollowApi(Database database) {
     this.database = database;
   }
 
-  Map<String, Object> source(String name, byte[] body) {
+  Map<String, Object> source(String name, byte[] body, String by) {
     JsonNode request = Json.object(body);
     String url = Json.required(request, "url");
     URI unusedAddress = Checks.checked("url", () -> webAddress(url));
@@ -59,7 +60,11 @@ public final class FollowApi {
       throw Problem.unprocessable(
           "interval_ms", "an interval is at least " + SHORTEST_INTERVAL_MILLIS + " ms");
     }
-    long id = database.write(transaction -> sources.put(transaction, name, url, interval));
+    long id =
+        database.write(transaction -> {
+          audit.note(transaction, by, "set a source", name);
+          return sources.put(transaction, name, url, interval);
+        });
     return Map.of("id", id, "name", name);
   }
 
@@ -72,14 +77,16 @@ public final class FollowApi {
     return uri;
   }
 
-  List<Source> sources() {
+  /** All sources by name. */
+  public List<Source> sources() {
     return database.read(sources::all);
   }
 
   /** Makes the collection hold exactly the sources that are named. */
-  Map<String, Object> collection(String name, byte[] body) {
+  Map<String, Object> collection(String name, byte[] body, String by) {
     List<String> named = Json.texts(Json.object(body), "sources");
     return database.write(transaction -> {
+      audit.note(transaction, by, "set a collection", name);
       long id = collections.put(transaction, name);
       Set<Long> wanted = new TreeSet<>();
       for (String source : named) {
@@ -95,7 +102,8 @@ public final class FollowApi {
     });
   }
 
-  List<SourceCollections.SourceCollection> collections() {
+  /** All collections by name. */
+  public List<SourceCollections.SourceCollection> collections() {
     return database.read(collections::all);
   }
 
@@ -107,12 +115,13 @@ public final class FollowApi {
             () -> Problem.unprocessable(field, "there is no source named '" + source + "'"));
   }
 
-  Map<String, Object> recipient(String name, byte[] body) {
+  Map<String, Object> recipient(String name, byte[] body, String by) {
     List<AddressText> named =
         Json.texts(Json.object(body), "addresses").stream()
             .map(written -> Places.text("addresses", written))
             .toList();
     return database.write(transaction -> {
+      audit.note(transaction, by, "set a recipient", name);
       long id = recipients.put(transaction, name);
       named.forEach(
           text -> recipients.reach(transaction, id, places.address(transaction, text).id()));
@@ -134,19 +143,22 @@ public final class FollowApi {
         "addresses", recipients.addresses(transaction, recipient.id()));
   }
 
-  Map<String, Object> subscribe(byte[] body) {
+  /** Lets an address follow something. */
+  public Map<String, Object> subscribe(byte[] body, String by) {
     JsonNode request = Json.object(body);
     AddressText address = Places.text("address", Json.required(request, "address"));
     String filter = filter(Json.text(request, "filter", "")).text();
     Subscriptions.Manner manner = manner(request);
     long id =
-        database.write(transaction ->
-            subscriptions.put(
-                transaction,
-                places.address(transaction, address),
-                scope(transaction, request),
-                filter,
-                manner));
+        database.write(transaction -> {
+          audit.note(transaction, by, "subscribed", address.toString());
+          return subscriptions.put(
+              transaction,
+              places.address(transaction, address),
+              scope(transaction, request),
+              filter,
+              manner);
+        });
     return Map.of("id", id);
   }
 
@@ -157,8 +169,11 @@ public final class FollowApi {
   }
 
   private Scope scope(Transaction transaction, JsonNode request) {
-    String source = Json.text(request, "source", "");
-    String collection = Json.text(request, "collection", "");
+    return scope(
+        transaction, Json.text(request, "source", ""), Json.text(request, "collection", ""));
+  }
+
+  private Scope scope(Transaction transaction, String source, String collection) {
     if (source.isEmpty() == collection.isEmpty()) {
       throw Problem.badRequest("source", "name either a source or a collection to follow");
     }
@@ -180,52 +195,113 @@ public final class FollowApi {
     }
   }
 
+  /**
+   * A subscription as it is shown.
+   *
+   * @param scope whether a source or a collection is followed
+   * @param name of what is followed
+   */
+  public record Followed(
+      long id,
+      String address,
+      Scope.Kind scope,
+      String name,
+      String filter,
+      String template,
+      Set<String> follows) {
+    public Followed {
+      follows = Set.copyOf(follows);
+    }
+  }
+
   List<Map<String, Object>> subscriptions(long after) {
+    return followed(after, PAGE).stream().map(FollowApi::shown).toList();
+  }
+
+  /** A page of the subscriptions behind an id. */
+  public List<Followed> followed(long after, int most) {
     return database.read(transaction ->
-        subscriptions.page(transaction, after, PAGE).stream()
-            .map(subscription -> shown(transaction, subscription))
+        subscriptions.page(transaction, after, most).stream()
+            .map(subscription -> followed(transaction, subscription))
             .toList());
   }
 
-  private Map<String, Object> shown(Transaction transaction, Subscription subscription) {
+  private Followed followed(Transaction transaction, Subscription subscription) {
+    Scope scope = subscription.scope();
+    String name =
+        switch (scope.kind()) {
+          case SOURCE -> sources.name(transaction, scope.id());
+          case COLLECTION -> collections.name(transaction, scope.id());
+        };
+    return new Followed(
+        subscription.id(),
+        places.text(transaction, subscription.address()),
+        scope.kind(),
+        name,
+        subscription.filter(),
+        subscription.template(),
+        subscription.follows());
+  }
+
+  private static Map<String, Object> shown(Followed followed) {
     Map<String, Object> shown = new LinkedHashMap<>();
-    shown.put("id", subscription.id());
-    shown.put("address", places.text(transaction, subscription.address()));
-    switch (subscription.scope().kind()) {
-      case SOURCE -> shown.put("source", sources.name(transaction, subscription.scope().id()));
-      case COLLECTION ->
-          shown.put("collection", collections.name(transaction, subscription.scope().id()));
-    }
-    shown.put("filter", subscription.filter());
-    shown.put("template", subscription.template());
-    shown.put("follows", new TreeSet<>(subscription.follows()));
+    shown.put("id", followed.id());
+    shown.put("address", followed.address());
+    shown.put(followed.scope().word(), followed.name());
+    shown.put("filter", followed.filter());
+    shown.put("template", followed.template());
+    shown.put("follows", new TreeSet<>(followed.follows()));
     return shown;
   }
 
-  void unsubscribe(long id) {
-    if (!database.write(transaction -> subscriptions.remove(transaction, id))) {
-      throw Problem.notFound("there is no subscription " + id);
+  /** Ends a subscription. */
+  public Map<String, Object> unsubscribe(String id, String by) {
+    if (!id.matches("[0-9]{1,18}")) {
+      throw Problem.badRequest("id", "a subscription's id is a number");
     }
+    database.write(transaction -> {
+      if (!subscriptions.remove(transaction, Long.parseLong(id))) {
+        throw Problem.notFound("there is no subscription " + id);
+      }
+      audit.note(transaction, by, "unsubscribed", id);
+      return id;
+    });
+    return Map.of();
   }
 
-  /** The newest items of a source, each with whether the filter wants it and why. */
-  List<Map<String, Object>> preview(byte[] body) {
+  /** An item with whether a filter wants it, and why. */
+  public record Previewed(String title, String link, boolean wanted, Explanation why) {}
+
+  List<Previewed> preview(byte[] body) {
     JsonNode request = Json.object(body);
-    Filter filter = filter(Json.text(request, "filter", ""));
-    String source = Json.required(request, "source");
-    List<Item> newest =
-        database.read(transaction ->
-            items.newest(transaction, known(transaction, "source", source), MOST_PREVIEWED));
-    List<Map<String, Object>> previewed = new ArrayList<>();
-    for (Item item : newest) {
-      Explanation explanation = filter.explain(Documents.of(item, source));
-      Map<String, Object> shown = new LinkedHashMap<>();
-      shown.put("title", item.title());
-      shown.put("link", item.link());
-      shown.put("wanted", explanation.holds());
-      shown.put("why", explanation);
-      previewed.add(shown);
-    }
-    return previewed;
+    return preview(
+        Json.text(request, "source", ""),
+        Json.text(request, "collection", ""),
+        Json.text(request, "filter", ""),
+        MOST_PREVIEWED);
+  }
+
+  /** The newest items of a source or of a collection, held against a filter. */
+  public List<Previewed> preview(String source, String collection, String text, int most) {
+    Filter filter = filter(text);
+    return database.read(transaction -> {
+      Scope scope = scope(transaction, source, collection);
+      List<Long> members =
+          scope.kind() == Scope.Kind.SOURCE
+              ? List.of(scope.id())
+              : collections.members(transaction, scope.id());
+      return members.stream()
+          .flatMap(member -> items.newest(transaction, member, most).stream())
+          .sorted(Comparator.comparingLong(Item::id).reversed())
+          .limit(most)
+          .map(item -> previewed(transaction, item, filter))
+          .toList();
+    });
+  }
+
+  private Previewed previewed(Transaction transaction, Item item, Filter filter) {
+    String source = sources.name(transaction, item.sourceId());
+    Explanation explanation = filter.explain(Documents.of(item, source));
+    return new Previewed(item.title(), item.link(), explanation.holds(), explanation);
   }
 }

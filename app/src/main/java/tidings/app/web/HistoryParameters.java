@@ -10,14 +10,19 @@ import tidings.delivery.DeliveryState;
 import tidings.delivery.HistoryQuery;
 
 /** Reads a query of the history from an address line. */
-final class HistoryParameters {
+public final class HistoryParameters {
   private static final Set<String> KNOWN =
       Set.of(
           "state", "account", "chat", "recipient", "source", "reason", "since", "until", "before");
 
   private HistoryParameters() {}
 
-  static HistoryQuery read(UriQuery query) {
+  /**
+   * The query.
+   *
+   * @throws Problem where it cannot be understood
+   */
+  public static HistoryQuery read(UriQuery query) {
     for (String name : query.names()) {
       Checks.known("parameter", name, KNOWN);
     }

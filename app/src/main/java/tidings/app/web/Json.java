@@ -9,12 +9,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads requests and writes answers. */
-final class Json {
+public final class Json {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private Json() {}
 
-  static String write(Object value) {
+  /** A value as JSON. */
+  public static String write(Object value) {
     return MAPPER.writeValueAsString(value);
   }
 

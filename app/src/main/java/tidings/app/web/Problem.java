@@ -28,6 +28,18 @@ public final class Problem extends RuntimeException {
         401, "No valid token", "Authorization", "send the header Authorization: Bearer TOKEN");
   }
 
+  static Problem forbidden(Caller caller) {
+    return new Problem(
+        403,
+        "Not allowed",
+        "Authorization",
+        "the token '"
+            + caller.name()
+            + "' is of a "
+            + caller.role().word()
+            + "; this takes another role");
+  }
+
   static Problem notFound(String what) {
     return new Problem(404, "Not found", "", what);
   }
@@ -40,15 +52,18 @@ public final class Problem extends RuntimeException {
     return new Problem(503, "Not available now", "", detail);
   }
 
-  int status() {
+  /** The status of the answer. */
+  public int status() {
     return status;
   }
 
-  String title() {
+  /** What kind of thing went wrong. */
+  public String title() {
     return title;
   }
 
-  String field() {
+  /** Which part of the request is to blame; empty where none is. */
+  public String field() {
     return field;
   }
 }

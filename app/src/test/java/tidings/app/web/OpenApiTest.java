@@ -28,7 +28,7 @@ class OpenApiTest {
   }
 
   private static Set<String> routed() throws Exception {
-    String source = Files.readString(Path.of("src/main/java/tidings/app/web/WebInterface.java"));
+    String source = Files.readString(Path.of("src/main/java/tidings/app/web/Rest.java"));
     Set<String> routes = new TreeSet<>();
     Matcher matcher = ROUTE.matcher(source);
     while (matcher.find()) {

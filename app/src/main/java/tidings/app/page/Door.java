@@ -1,0 +1,120 @@
+package tidings.app.page;
+
+import io.helidon.http.HeaderNames;
+import io.helidon.webserver.http.ServerRequest;
+import java.net.URI;
+import java.util.Optional;
+import java.util.Set;
+import tidings.app.web.ApiRole;
+import tidings.app.web.ApiTokens;
+import tidings.app.web.Caller;
+import tidings.time.Time;
+
+/**
+ * Lets visitors of the page in: by a session, or anybody on this machine where the demonstration
+ * runs.
+ *
+ * <p>Changes are taken from our own pages only: browsers say where a request comes from, and one
+ * that does not say so is refused. Where everybody is let in, the host that was asked for must be
+ * this machine, so that no name of somebody else's that leads here opens the page to his scripts.
+ */
+public final class Door {
+  static final String COOKIE = "tidings_session";
+
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+  private static final Caller ANYBODY = new Caller("demo", ApiRole.ADMIN);
+
+  private final boolean open;
+  private final ApiTokens tokens;
+  private final Sessions sessions;
+  private final Throttle throttle;
+
+  private Door(boolean open, ApiTokens tokens, Sessions sessions, Time time) {
+    this.open = open;
+    this.tokens = tokens;
+    this.sessions = sessions;
+    this.throttle = new Throttle(time);
+  }
+
+  /** Lets in who has a session. */
+  public static Door locked(ApiTokens tokens, Sessions sessions, Time time) {
+    return new Door(false, tokens, sessions, time);
+  }
+
+  /** Lets in everybody who asks for this machine. */
+  public static Door open(ApiTokens tokens, Sessions sessions, Time time) {
+    return new Door(true, tokens, sessions, time);
+  }
+
+  /** Whether no login is asked for. */
+  boolean open() {
+    return open;
+  }
+
+  /** Who asks, if they may come in. */
+  Optional<Caller> visitor(ServerRequest request) {
+    if (open) {
+      return LOOPBACK.contains(host(request)) ? Optional.of(ANYBODY) : Optional.empty();
+    }
+    return cookie(request).flatMap(sessions::caller);
+  }
+
+  private static Optional<String> cookie(ServerRequest request) {
+    return request.headers().cookies().all(COOKIE, java.util.List::of).stream().findFirst();
+  }
+
+  private static String host(ServerRequest request) {
+    return request.headers().first(HeaderNames.HOST).orElse("").replaceFirst(":[0-9]{1,5}$", "");
+  }
+
+  /** Whether the request was made by one of our own pages, as far as the browser tells. */
+  boolean ours(ServerRequest request) {
+    Optional<String> site = request.headers().first(HeaderNames.create("Sec-Fetch-Site"));
+    if (site.isPresent()) {
+      return site.get().equals("same-origin");
+    }
+    String host = request.headers().first(HeaderNames.HOST).orElse("");
+    return request
+        .headers()
+        .first(HeaderNames.ORIGIN)
+        .filter(origin -> authority(origin).equals(host))
+        .isPresent();
+  }
+
+  private static String authority(String origin) {
+    try {
+      return String.valueOf(URI.create(origin).getRawAuthority());
+    } catch (IllegalArgumentException unreadable) {
+      return "";
+    }
+  }
+
+  /** What came of an attempt to log in. */
+  sealed interface Login {
+    /** Come in; the secret goes into the cookie. */
+    record Begun(String secret) implements Login {}
+
+    /** The token is not valid, or not one to look with. */
+    record Refused() implements Login {}
+
+    /** Too many failures from there; come back in a minute. */
+    record Throttled() implements Login {}
+  }
+
+  Login login(ServerRequest request, String token) {
+    String place = request.remotePeer().host();
+    if (throttle.closed(place)) {
+      return new Login.Throttled();
+    }
+    Optional<Caller> caller = tokens.caller(token).filter(one -> one.role().looks());
+    if (caller.isEmpty()) {
+      throttle.failed(place);
+      return new Login.Refused();
+    }
+    return new Login.Begun(sessions.begin(caller.get()));
+  }
+
+  void logout(ServerRequest request) {
+    cookie(request).ifPresent(sessions::end);
+  }
+}

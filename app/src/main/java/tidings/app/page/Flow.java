@@ -1,0 +1,66 @@
+package tidings.app.page;
+
+import java.util.List;
+import java.util.Map;
+import tidings.delivery.DeliveryState;
+
+/**
+ * The counts at each stage.
+ *
+ * @param sources how many are watched
+ * @param failing how many of them failed the last time
+ * @param items how many were read
+ * @param itemsLately of them in the last minute
+ * @param unmatched how many are not matched to their end
+ * @param subscriptions how many filters wait for items
+ * @param madeLately deliveries made in the last minute
+ * @param waiting what waits, by lane
+ * @param claimed calls under way
+ * @param sentLately deliveries that the network took in the last minute
+ * @param latency of those
+ * @param states all deliveries by state
+ * @param countedAt when {@code states} was counted, in milliseconds since the epoch
+ */
+public record Flow(
+    long sources,
+    long failing,
+    long items,
+    long itemsLately,
+    long unmatched,
+    long subscriptions,
+    long madeLately,
+    List<LaneNow> waiting,
+    long claimed,
+    long sentLately,
+    Latency latency,
+    Map<DeliveryState, Long> states,
+    long countedAt) {
+  public Flow {
+    waiting = List.copyOf(waiting);
+    states = Map.copyOf(states);
+  }
+
+  /** A lane and how much of it waits. */
+  public record LaneNow(String lane, long waiting) {}
+
+  /** Spans from the ledger to the network's acceptance in milliseconds; -1 where there was none. */
+  public record Latency(long half, long most) {
+    /** Of nothing. */
+    public static final Latency NONE = new Latency(-1, -1);
+  }
+
+  /** How many deliveries stand in a state. */
+  public long in(DeliveryState state) {
+    return states.getOrDefault(state, 0L);
+  }
+
+  /** How many the network took. */
+  public long told() {
+    return in(DeliveryState.SENT) + in(DeliveryState.CONFIRMED);
+  }
+
+  /** How many wait, over all lanes. */
+  public long allWaiting() {
+    return waiting.stream().mapToLong(LaneNow::waiting).sum();
+  }
+}

@@ -1,0 +1,18 @@
+package tidings.app.page;
+
+import java.util.List;
+
+/**
+ * One second of the plots.
+ *
+ * @param at seconds since the epoch
+ * @param lanes calls of that second by lane, most urgent first
+ * @param half half of the deliveries that were accepted then took at most so many milliseconds; -1
+ *     where there were none
+ * @param most 99 of a hundred did
+ */
+public record Moment(long at, List<Long> lanes, long half, long most) {
+  public Moment {
+    lanes = List.copyOf(lanes);
+  }
+}
