@@ -371,6 +371,10 @@ class ServeTest {
     call("POST", "/messages", "{\"address\":\"bot:7\",\"text\":\"a\"}");
     running().close();
     tidings = Tidings.start(ConfigurationReader.read(settings(), true), new SystemTime());
+    assertThat(body("/health")).as("what was stopped stays stopped").contains("by admin");
+    assertThat(body("/deliveries?chat=7")).contains("\"state\":\"waiting\"");
+    assertThat(arrived()).isEmpty();
+    call("POST", "/resume", "");
     await(() -> arrived().contains("a"));
   }
 }
