@@ -46,6 +46,7 @@ final class World {
   static final String TOKEN = "1:simulation";
   private static final int DEEPEST = 5;
   private static final int CHATS = 4;
+  private static final long EDITS = 14;
 
   private record Event(long micros, long order, Runnable action) {}
 
@@ -71,6 +72,9 @@ final class World {
   private final List<Node> nodes = new ArrayList<>();
   private final List<WorldFeed> feeds = new ArrayList<>();
   private final Set<String> expected = new HashSet<>();
+  private final Map<String, List<String>> titles = new HashMap<>();
+  private final Map<String, Integer> heard = new HashMap<>();
+  private final Map<String, Integer> revisions = new HashMap<>();
   private int toPublish = 8;
   private final PriorityQueue<Event> events =
       new PriorityQueue<>(Comparator.comparingLong(Event::micros).thenComparingLong(Event::order));
@@ -207,8 +211,10 @@ final class World {
         WorldFeed feed = feeds.get(random.nextInt(feeds.size()));
         if (!calm && toPublish > 0 && random.nextInt(6) == 0 && readOnce(feed)) {
           toPublish--;
-          String title = feed.publish();
-          followers(title).forEach(chat -> expected.add(chat + " " + title));
+          String title = feed.editable() && random.nextInt(3) == 0 ? feed.edit() : feed.publish();
+          String own = WorldFeed.own(title);
+          titles.computeIfAbsent(own, _ -> new ArrayList<>()).add(title);
+          followers(title).forEach(chat -> expected.add(chat + " " + own));
         }
         return Step.again();
       }
@@ -223,10 +229,13 @@ final class World {
         .isPresent();
   }
 
-  /** Chats 11 and 12 follow every feed: one wants even items, the other both, twice over. */
+  /**
+   * Chats 11 and 12 follow every feed: one wants even items, the other both, twice over. Chat 14
+   * wants everything and its edits, the others hear of an item once.
+   */
   private static List<Long> followers(String title) {
-    boolean even = title.endsWith("even");
-    return even ? List.of(11L, 12L) : List.of(12L, 13L);
+    boolean even = title.contains(" even");
+    return even ? List.of(11L, 12L, EDITS) : List.of(12L, 13L, EDITS);
   }
 
   private void follow() {
@@ -251,6 +260,9 @@ final class World {
           Scope both = Scope.collection(collections.find(transaction, "both").orElseThrow());
           subscribe(transaction, "13", both, "odd -even");
           subscribe(transaction, "13", both, "odd OR never");
+          Address edits = new Addresses().address(transaction, account, String.valueOf(EDITS));
+          Subscriptions.Manner told = new Subscriptions.Manner("", Set.of("title"));
+          long unusedId = new Subscriptions().put(transaction, edits, both, "", told);
           return true;
         });
   }
@@ -386,16 +398,18 @@ final class World {
             .noneMatch(s -> s.equals("waiting") || s.equals("claimed") || s.equals("doubtful"));
   }
 
-  /** Every feed was read since the last item appeared, and every item is matched. */
+  /** Every feed was read since it changed last, and every item is matched. */
   private boolean allRead() {
-    long items =
-        database.<Long>read(transaction ->
+    List<String> matched =
+        database.read(transaction ->
             transaction
                 .handle()
-                .createQuery("SELECT COUNT(*) FROM item WHERE cursor = -1")
-                .mapTo(Long.class)
-                .one());
-    return items == feeds.stream().mapToLong(WorldFeed::size).sum();
+                .createQuery("SELECT title FROM item WHERE cursor = -1")
+                .mapTo(String.class)
+                .list());
+    Set<String> shown = new HashSet<>();
+    feeds.forEach(feed -> shown.addAll(feed.titles()));
+    return matched.size() == shown.size() && shown.containsAll(matched);
   }
 
   private Map<String, Long> states() {
@@ -427,15 +441,24 @@ final class World {
       return;
     }
     if (token.contains("@")) {
-      judgeItem(copy);
+      judgeItem(entry.chatId(), token);
     } else {
       judgeOrder(token);
     }
   }
 
-  private void judgeItem(String copy) {
-    if (!expected.contains(copy)) {
+  private void judgeItem(long chat, String title) {
+    String own = WorldFeed.own(title);
+    String copy = chat + " " + own;
+    if (!expected.contains(copy) || !titles.getOrDefault(own, List.of()).contains(title)) {
       throw new AssertionError(copy + " was told to nobody who asked for it");
+    }
+    if (chat != EDITS && heard.merge(copy, 1, Integer::sum) > 1) {
+      throw new AssertionError(copy + " was told of an edit that nobody asked for: " + title);
+    }
+    Integer before = revisions.put(copy, WorldFeed.revision(title));
+    if (before != null && before > WorldFeed.revision(title)) {
+      throw new AssertionError(chat + " " + title + " arrived after its revision " + before);
     }
   }
 
@@ -514,6 +537,15 @@ final class World {
     }
   }
 
+  /** Who follows edits has the last one; the others have what the item said when it was matched. */
+  private void itemMustHaveArrived(long chat, String own) {
+    List<String> said = titles.getOrDefault(own, List.of());
+    boolean any = said.stream().anyMatch(title -> copies.containsKey(chat + " " + title));
+    if (chat == EDITS || !any) {
+      mustHaveArrived(chat, said.getLast());
+    }
+  }
+
   private void judgeEnd() {
     steps = 0;
     judge();
@@ -525,7 +557,7 @@ final class World {
     }
     for (String copy : expected) {
       int space = copy.indexOf(' ');
-      mustHaveArrived(Long.parseLong(copy.substring(0, space)), copy.substring(space + 1));
+      itemMustHaveArrived(Long.parseLong(copy.substring(0, space)), copy.substring(space + 1));
     }
     Map<String, Long> states = states();
     // What is behind a dead part is dropped with it.

@@ -13,7 +13,8 @@ import tidings.source.SourceFault;
 
 /**
  * A feed with bad habits: it repeats items, changes their order, is not there, or yields half of
- * what it should. What it has published stays in it, so nothing may be missed.
+ * what it should, and changes what it said. What it has published stays in it, so nothing may be
+ * missed.
  */
 final class WorldFeed {
   private final String name;
@@ -42,6 +43,37 @@ final class WorldFeed {
     return title;
   }
 
+  /** Whether there is an item that was told to somebody and can be changed. */
+  boolean editable() {
+    return published.size() > 1;
+  }
+
+  /** Changes the title of an item; its place, guid and link stay. */
+  String edit() {
+    int index = random.nextInt(published.size() - 1);
+    String title = published.get(index);
+    int mark = title.indexOf(" r");
+    String first = mark < 0 ? title : title.substring(0, mark);
+    String edited = first + " r" + (revision(title) + 1);
+    published.set(index, edited);
+    return edited;
+  }
+
+  /** How often the title was changed. */
+  static int revision(String title) {
+    int mark = title.indexOf(" r");
+    return mark < 0 ? 0 : Integer.parseInt(title.substring(mark + 2));
+  }
+
+  /** What stays the same of a title. */
+  static String own(String title) {
+    return title.substring(0, title.indexOf(' '));
+  }
+
+  List<String> titles() {
+    return List.copyOf(published);
+  }
+
   Exchange answer(boolean calm) {
     int dice = calm ? 0 : random.nextInt(10);
     return switch (dice) {
@@ -65,7 +97,7 @@ final class WorldFeed {
 
   /** Every fourth item has the same guid as others, and a link of its own. */
   private static String line(String title) {
-    String own = title.substring(0, title.indexOf(' '));
+    String own = own(title);
     boolean shared = own.hashCode() % 4 == 0;
     return "guid " + (shared ? "shared" : own) + "|https://feed.example/" + own + "|" + title;
   }
