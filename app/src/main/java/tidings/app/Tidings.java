@@ -28,6 +28,7 @@ import tidings.delivery.Ledger;
 import tidings.dispatch.AccountDispatch;
 import tidings.dispatch.DispatchSettings;
 import tidings.http.OkHttp;
+import tidings.item.ForgetStage;
 import tidings.match.MatchStage;
 import tidings.observe.Metrics;
 import tidings.pace.LocalPace;
@@ -150,6 +151,7 @@ public final class Tidings implements AutoCloseable {
             return true;
           });
     }
+    loop(new ForgetStage(database), new Signal());
     OkHttp http = with(new OkHttp(configuration.fetchers()));
     for (int i = 0; i < configuration.fetchers(); i++) {
       loop(
