@@ -48,11 +48,17 @@ public final class History {
   public List<Life> find(Transaction transaction, HistoryQuery query, int most) {
     return transaction
         .handle()
-        .createQuery(LIFE + " WHERE " + query.conditions() + " ORDER BY d.seq DESC LIMIT :most")
+        .createQuery(
+            LIFE + " WHERE " + query.conditions() + " ORDER BY " + order(query) + " LIMIT :most")
         .bindMap(query.parameters())
         .bind("most", most)
         .map((row, _) -> life(transaction, row))
         .list();
+  }
+
+  /** The few that are unsettled are found by their index, not by walking back through all. */
+  private static String order(HistoryQuery query) {
+    return query.unsettled() ? "+d.seq DESC" : "d.seq DESC";
   }
 
   /**

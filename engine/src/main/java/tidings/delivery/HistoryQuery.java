@@ -36,12 +36,17 @@ public record HistoryQuery(
     return new HistoryQuery(state, "", "", "", "", "", 0, 0, 0);
   }
 
+  /** Whether only unsettled ones are looked for. */
+  boolean unsettled() {
+    return List.of("doubtful", "held", "dead").contains(state);
+  }
+
   /** The conditions; each names its parameter. */
   String conditions() {
     List<String> all = new ArrayList<>(List.of("true"));
     add(all, !state.isEmpty(), "d.state = :state");
     // Few rows are unsettled; an index finds them.
-    add(all, List.of("doubtful", "held", "dead").contains(state), "d.unsettled = 1");
+    add(all, unsettled(), "d.unsettled = 1");
     add(all, !account.isEmpty(), "a.name = :account");
     add(all, !chat.isEmpty(), "c.native = :chat");
     add(

@@ -10,8 +10,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tidings.app.web.Answers;
 import tidings.app.web.Caller;
+import tidings.storage.DatabaseException;
 import tidings.time.Time;
 
 /**
@@ -19,6 +22,7 @@ import tidings.time.Time;
  * if it says something else than before.
  */
 final class Live implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Live.class);
   private static final int MOST_WATCHERS = 100;
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final int SENT_MOMENTS = 15;
@@ -51,6 +55,9 @@ final class Live implements AutoCloseable {
     } catch (UncheckedIOException | IllegalStateException left) {
       // The visitor closed the page: there is nobody to tell.
       return;
+    } catch (DatabaseException fault) {
+      // The stream ends, which the page shows; it comes back by itself.
+      LOG.warn("the live page could not be told: {}", fault.getMessage());
     } finally {
       watchers.decrementAndGet();
     }

@@ -107,8 +107,11 @@ public final class ApiTokens {
     String token = random();
     boolean made =
         database.write(tx -> {
-          audit.note(tx, by, "made a token for a " + role.word(), name);
-          return insert(tx, name, role, token);
+          boolean fresh = insert(tx, name, role, token);
+          if (fresh) {
+            audit.note(tx, by, "made a token for a " + role.word(), name);
+          }
+          return fresh;
         });
     return made ? Optional.of(token) : Optional.empty();
   }
@@ -122,12 +125,16 @@ public final class ApiTokens {
                   "DELETE FROM session WHERE token_id = (SELECT id FROM api_token WHERE name = :name)")
               .bind("name", name)
               .execute();
-          audit.note(tx, by, "revoked a token", name);
-          return 1
-              == tx.handle()
-                  .createUpdate("DELETE FROM api_token WHERE name = :name")
-                  .bind("name", name)
-                  .execute();
+          boolean known =
+              1
+                  == tx.handle()
+                      .createUpdate("DELETE FROM api_token WHERE name = :name")
+                      .bind("name", name)
+                      .execute();
+          if (known) {
+            audit.note(tx, by, "revoked a token", name);
+          }
+          return known;
         });
     believed.clear();
     return gone;
