@@ -26,7 +26,8 @@ final class BrowserDriver {
   Optional<Path> find(boolean install) throws IOException, InterruptedException {
     if (install && onPath("chromium").isEmpty()) {
       run(List.of("apt-get", "update", "-qq"));
-      run(List.of("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"));
+      run(List.of("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium",
+              "fonts-liberation"));
     }
     if (install && onPath("npm").isEmpty()) {
       run(List.of("apt-get", "install", "-y", "-qq", "--no-install-recommends", "nodejs", "npm"));
