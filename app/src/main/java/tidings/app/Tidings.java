@@ -174,7 +174,10 @@ public final class Tidings implements AutoCloseable {
     Api api = new Api(database, outbox, queue, configuration);
     FollowApi follow = new FollowApi(database);
     Sessions sessions = new Sessions(database);
-    Door door = open ? Door.open(tokens, sessions, time) : Door.locked(tokens, sessions, time);
+    Door door =
+        open
+            ? Door.open(tokens, sessions, time)
+            : Door.locked(configuration.url(), tokens, sessions, time);
     LivePage page =
         new LivePage(api, follow, accounts, door, new PulseReader(database, time, accounts), time);
     Rest rest = new Rest(api, follow, new TokenApi(tokens), accounts, new Exposition(metrics));

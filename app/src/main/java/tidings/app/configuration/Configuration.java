@@ -1,5 +1,6 @@
 package tidings.app.configuration;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,6 +14,7 @@ public record Configuration(
     Set<Role> roles,
     String host,
     int port,
+    Optional<URI> url,
     Path tokenFile,
     Optional<TelegramConfiguration> telegram,
     DoubtPolicy doubt,

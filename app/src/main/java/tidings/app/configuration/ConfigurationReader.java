@@ -70,6 +70,7 @@ public final class ConfigurationReader {
         one(Key.ROLES, ConfigurationReader::roles, EnumSet.allOf(Role.class)),
         text(Key.HOST),
         one(Key.PORT, value -> whole(value, 0, 65_535), 8080),
+        one(Key.URL, ConfigurationReader::optionalWeb, Optional.empty()),
         Path.of(text(Key.TOKEN_FILE)),
         telegram(accountNeeded),
         one(Key.DOUBT, DoubtPolicy::of, DoubtPolicy.PROBE),
@@ -82,7 +83,10 @@ public final class ConfigurationReader {
   private Optional<TelegramConfiguration> telegram(boolean accountNeeded) {
     Limits limits = limits();
     URI api =
-        one(Key.TELEGRAM_API, ConfigurationReader::web, URI.create("https://api.telegram.org"));
+        one(
+            Key.TELEGRAM_API,
+            value -> web(value, "api.telegram.org"),
+            URI.create("https://api.telegram.org"));
     String account =
         one(
             Key.TELEGRAM_ACCOUNT,
@@ -193,8 +197,12 @@ public final class ConfigurationReader {
     };
   }
 
-  private static URI web(String value) {
-    String example = "write for instance https://api.telegram.org";
+  private static Optional<URI> optionalWeb(String value) {
+    return value.isEmpty() ? Optional.empty() : Optional.of(web(value, "tidings.example.org"));
+  }
+
+  private static URI web(String value, String host) {
+    String example = "write for instance https://" + host;
     URI uri;
     try {
       uri = URI.create(value);

@@ -15,6 +15,10 @@ public enum Key {
   ROLES("all", "What this process does: `all`, or any of `watch match send web` with commas."),
   HOST("127.0.0.1", "The address that the web interface listens on."),
   PORT("8080", "The port of the web interface; 0 takes any free one."),
+  URL(
+      "",
+      "The address under which people reach the page, where it is another one: a proxy in front, like"
+          + " `https://tidings.example.org`. With `https` the session's cookie goes over TLS only."),
   TOKEN_FILE(
       "tidings.token", "Where the first start writes the admin token, for its owner's eyes only."),
   TELEGRAM_TOKEN("", "The bot's token, as BotFather gave it. Secret."),

@@ -25,25 +25,42 @@ public final class Door {
   private static final Caller ANYBODY = new Caller("demo", ApiRole.ADMIN);
 
   private final boolean open;
+  private final Optional<URI> url;
   private final ApiTokens tokens;
   private final Sessions sessions;
   private final Throttle throttle;
 
-  private Door(boolean open, ApiTokens tokens, Sessions sessions, Time time) {
+  private Door(boolean open, Optional<URI> url, ApiTokens tokens, Sessions sessions, Time time) {
     this.open = open;
+    this.url = url;
     this.tokens = tokens;
     this.sessions = sessions;
     this.throttle = new Throttle(time);
   }
 
-  /** Lets in who has a session. */
-  public static Door locked(ApiTokens tokens, Sessions sessions, Time time) {
-    return new Door(false, tokens, sessions, time);
+  /**
+   * Lets in who has a session.
+   *
+   * @param url the address under which people reach the page, where it is not the one that we see
+   */
+  public static Door locked(Optional<URI> url, ApiTokens tokens, Sessions sessions, Time time) {
+    return new Door(false, url, tokens, sessions, time);
   }
 
   /** Lets in everybody who asks for this machine. */
   public static Door open(ApiTokens tokens, Sessions sessions, Time time) {
-    return new Door(true, tokens, sessions, time);
+    return new Door(true, Optional.empty(), tokens, sessions, time);
+  }
+
+  /** What goes into a visitor's cookie; a span of zero ends it. */
+  String cookie(String secret, long seconds) {
+    boolean secure = url.map(URI::getScheme).filter("https"::equals).isPresent();
+    return COOKIE
+        + "="
+        + secret
+        + "; Path=/; HttpOnly; SameSite=Strict; Max-Age="
+        + seconds
+        + (secure ? "; Secure" : "");
   }
 
   /** Whether no login is asked for. */
@@ -73,7 +90,8 @@ public final class Door {
     if (site.isPresent()) {
       return site.get().equals("same-origin");
     }
-    String host = request.headers().first(HeaderNames.HOST).orElse("");
+    String seen = request.headers().first(HeaderNames.HOST).orElse("");
+    String host = url.map(URI::getRawAuthority).orElse(seen);
     return request
         .headers()
         .first(HeaderNames.ORIGIN)

@@ -151,7 +151,7 @@ public final class LivePage implements Routes, AutoCloseable {
     switch (door.login(request, token)) {
       case Door.Login.Begun begun -> {
         response.header(
-            HeaderNames.SET_COOKIE, cookie(begun.secret(), Sessions.LONGEST.toSeconds()));
+            HeaderNames.SET_COOKIE, door.cookie(begun.secret(), Sessions.LONGEST.toSeconds()));
         response.header(HeaderNames.LOCATION, "/");
         Answers.send(response, 303, TEXT, "");
       }
@@ -161,13 +161,9 @@ public final class LivePage implements Routes, AutoCloseable {
     }
   }
 
-  private static String cookie(String secret, long seconds) {
-    return Door.COOKIE + "=" + secret + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + seconds;
-  }
-
   private void logout(ServerRequest request, ServerResponse response, Caller caller) {
     door.logout(request);
-    response.header(HeaderNames.SET_COOKIE, cookie("", 0));
+    response.header(HeaderNames.SET_COOKIE, door.cookie("", 0));
     response.header(HeaderNames.LOCATION, "/login");
     Answers.send(response, 303, TEXT, "");
   }

@@ -68,6 +68,7 @@ class ConfigurationReaderTest {
             "TIDINGS_STATE", "database",
             "TIDINGS_ROLES", "watch,send",
             "TIDINGS_HOST", "0.0.0.0",
+            "TIDINGS_URL", "https://tidings.example",
             "TIDINGS_PORT", "0",
             "TIDINGS_TOKEN_FILE", "x/token",
             "TIDINGS_TELEGRAM_API", "http://localhost:1",
@@ -89,6 +90,7 @@ class ConfigurationReaderTest {
                 java.util.Set.of(Role.WATCH, Role.SEND),
                 "0.0.0.0",
                 0,
+                java.util.Optional.of(URI.create("https://tidings.example")),
                 Path.of("x/token"),
                 java.util.Optional.of(
                     new TelegramConfiguration(

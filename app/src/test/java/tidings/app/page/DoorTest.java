@@ -52,6 +52,19 @@ class DoorTest {
     tidings = Tidings.start(configuration(), new SystemTime());
   }
 
+  @Test
+  void behindTlsTheCookieIsForTlsOnlyAndThePublicAddressIsOurs() throws Exception {
+    Map<String, String> settings = ServerSettings.of(folder, telegram);
+    settings.put("TIDINGS_URL", "https://tidings.example");
+    tidings = Tidings.start(ConfigurationReader.read(settings, true), new SystemTime());
+    HttpResponse<String> answer =
+        post("/login", "token=" + token(), "Origin", "https://tidings.example");
+    assertThat(answer.statusCode()).isEqualTo(303);
+    assertThat(answer.headers().firstValue("Set-Cookie").orElse("")).endsWith("; Secure");
+    assertThat(post("/login", "token=" + token(), "Origin", running().url()).statusCode())
+        .isEqualTo(403);
+  }
+
   private Tidings running() {
     return Objects.requireNonNull(tidings);
   }

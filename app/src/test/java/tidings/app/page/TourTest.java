@@ -29,9 +29,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tidings.app.ServerSettings;
+import tidings.app.Tidings;
+import tidings.app.configuration.ConfigurationReader;
 import tidings.app.demo.Demo;
+import tidings.simulators.telegram.Settings;
+import tidings.simulators.telegram.TelegramRules;
+import tidings.simulators.telegram.TelegramServer;
 import tidings.time.SystemTime;
 
 /**
@@ -155,6 +162,13 @@ class TourTest {
   }
 
   private Page visit(Screen screen) {
+    Page page = open(screen);
+    page.navigate(running().url().toString());
+    page.locator("body.live").waitFor();
+    return page;
+  }
+
+  private Page open(Screen screen) {
     complaints.clear();
     asked.clear();
     context = Objects.requireNonNull(browser).newContext(screen.options());
@@ -168,8 +182,6 @@ class TourTest {
     });
     page.onPageError(complaints::add);
     page.onRequest(request -> asked.add(URI.create(request.url()).getHost()));
-    page.navigate(running().url().toString());
-    page.locator("body.live").waitFor();
     return page;
   }
 
@@ -286,6 +298,35 @@ class TourTest {
                 .setState(com.microsoft.playwright.options.WaitForSelectorState.ATTACHED));
     awaitMove(page, "#figure-filters");
     assertThat(complaints).isEmpty();
+  }
+
+  @Test
+  void theDoorAndAnEmptyPageCanBeReadAsWell(@TempDir Path folder) throws Exception {
+    TelegramRules rules = new TelegramRules(Settings.defaults(), 1);
+    try (TelegramServer telegram = new TelegramServer(rules, 0);
+        Tidings tidings =
+            Tidings.start(
+                ConfigurationReader.read(ServerSettings.of(folder, telegram), true),
+                new SystemTime())) {
+      complaints.clear();
+      Page page = open(Screen.DESKTOP_LIGHT);
+      page.navigate(tidings.url());
+      assertThat(violations(page)).isEmpty();
+      page.locator("#token").fill("not the token");
+      page.keyboard().press("Enter");
+      PlaywrightAssertions.assertThat(page.locator(".fault")).containsText("not valid");
+      // A refusal is what was asked for; the browser complains of it.
+      complaints.clear();
+      page.locator("#token").fill(Files.readString(folder.resolve("token")).strip());
+      page.keyboard().press("Enter");
+      page.locator("body.live").waitFor();
+      assertThat(violations(page)).isEmpty();
+      page.getByText("Log out admin").click();
+      page.locator("#token").waitFor();
+      page.navigate(tidings.url());
+      page.locator("#token").waitFor();
+      assertThat(complaints).isEmpty();
+    }
   }
 
   @Test
