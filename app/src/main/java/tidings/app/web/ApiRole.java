@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 public enum ApiRole {
   /** Everything. */
   ADMIN,
-  /** Sends messages and asks after those whose id it has; sees nothing of other people's. */
+  /** Sends messages, and asks after any delivery whose id it has. */
   SENDER,
   /** Looks, and changes nothing. */
   READER;

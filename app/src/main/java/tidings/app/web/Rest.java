@@ -48,7 +48,8 @@ public final class Rest implements Routes {
             looking((request, _) -> api.deliveries(HistoryParameters.read(request.query()))))
         .get(
             "/deliveries/{id}",
-            // Who has an id has made the message, or may look at everything.
+            // A sender may ask after any id it has; ids are no secrets, so it may see what is not
+            // its own.
             guarded(_ -> true, json((request, _) -> api.delivery(part(request, "id")))))
         .post(
             "/deliveries/{id}/send-again",
