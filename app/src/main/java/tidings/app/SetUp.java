@@ -16,6 +16,7 @@ import tidings.recipient.Subscriptions;
 import tidings.source.Source;
 import tidings.source.Sources;
 import tidings.storage.Database;
+import tidings.storage.Transaction;
 
 /** Sources and subscriptions by code, for the demonstration and for tests. */
 public final class SetUp {
@@ -39,8 +40,7 @@ public final class SetUp {
   public long subscribe(String address, String source, String filter) {
     AddressText text = AddressText.parse(address);
     return database.write(tx -> {
-      long account = addresses.findAccount(tx, text.account()).orElseThrow();
-      Address found = addresses.address(tx, account, text.chat(), text.thread());
+      Address found = address(tx, text);
       Scope scope = Scope.source(sources.find(tx, source).orElseThrow().id());
       return subscriptions.put(tx, found, scope, filter, Subscriptions.Manner.USUAL);
     });
@@ -50,12 +50,16 @@ public final class SetUp {
   public void say(String address, String text, DoubtPolicy doubt) {
     AddressText to = AddressText.parse(address);
     database.write(tx -> {
-      long account = addresses.findAccount(tx, to.account()).orElseThrow();
-      Address found = addresses.address(tx, account, to.chat(), to.thread());
+      Address found = address(tx, to);
       String id = DeliveryId.request("demo", address + text);
       return outbox.put(
           tx, new NewDelivery(id, found, Lane.ALERT, "demo", Content.of(text), doubt, 0, ""), 0);
     });
+  }
+
+  private Address address(Transaction transaction, AddressText text) {
+    long account = addresses.findAccount(transaction, text.account()).orElseThrow();
+    return addresses.address(transaction, account, text.chat(), text.thread());
   }
 
   /** Whether a source has been read once. */

@@ -13,26 +13,35 @@ import tidings.storage.Transaction;
 public final class History {
   private static final int RECENT = 300;
 
-  private static final String LIFE =
+  private static final String COLUMNS =
       """
-      SELECT d.*, a.name AS account, c.native AS chat, c.condition, c.parked_until AS chat_parked,
+      d.*, a.name AS account, c.native AS chat, c.condition, c.parked_until AS chat_parked,
         a.parked_until AS account_parked, m.body,
         (SELECT COUNT(*) FROM delivery e WHERE e.chat_id = d.chat_id AND e.lane = d.lane
           AND e.stream = d.stream AND e.open = 1
           AND (e.turn < d.turn OR (e.turn = d.turn AND e.seq < d.seq))) AS ahead
+      """;
+
+  private static final String TABLES =
+      """
       FROM delivery d JOIN account a ON a.id = d.account_id JOIN chat c ON c.id = d.chat_id
       JOIN message m ON m.id = d.message_id
       """;
 
+  private static final String LIFE = "SELECT " + COLUMNS + TABLES;
+
   private static final String TRIED_LAST =
-      """
-      JOIN attempt t ON t.delivery_seq = d.seq
-      JOIN (SELECT x.message_id, MAX(r.id) AS tried, COUNT(DISTINCT x.seq) AS many
-        FROM (SELECT id, delivery_seq FROM attempt ORDER BY id DESC LIMIT :recent) r
-        JOIN delivery x ON x.seq = r.delivery_seq
-        GROUP BY x.message_id) l ON l.tried = t.id
-      ORDER BY l.tried DESC LIMIT :most
-      """;
+      "SELECT l.many, "
+          + COLUMNS
+          + TABLES
+          + """
+          JOIN attempt t ON t.delivery_seq = d.seq
+          JOIN (SELECT x.message_id, MAX(r.id) AS tried, COUNT(DISTINCT x.seq) AS many
+            FROM (SELECT id, delivery_seq FROM attempt ORDER BY id DESC LIMIT :recent) r
+            JOIN delivery x ON x.seq = r.delivery_seq
+            GROUP BY x.message_id) l ON l.tried = t.id
+          ORDER BY l.tried DESC LIMIT :most
+          """;
 
   /** One delivery's life. */
   public Optional<Life> life(Transaction transaction, String id) {
@@ -74,7 +83,7 @@ public final class History {
   public List<Tried> triedLast(Transaction transaction, int most) {
     return transaction
         .handle()
-        .createQuery(LIFE.replace("SELECT d.*", "SELECT l.many, d.*") + TRIED_LAST)
+        .createQuery(TRIED_LAST)
         .bind("recent", RECENT)
         .bind("most", most)
         .map((row, _) ->

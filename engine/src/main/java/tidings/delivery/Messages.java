@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tidings.item.Sha256;
 import tidings.message.Content;
 import tidings.message.ContentJson;
@@ -61,21 +62,22 @@ final class Messages {
 
   /** What a stored content says; empty where it cannot be read. */
   static String text(String body) {
-    try {
-      return ContentJson.read(body).text();
-    } catch (IllegalArgumentException unreadable) {
-      return "";
-    }
+    return content(body).map(Content::text).orElse("");
   }
 
   private static Map<Long, Content> read(Map<Long, Content> contents, ResultSet row)
       throws SQLException {
-    try {
-      contents.put(row.getLong("id"), ContentJson.read(row.getString("body")));
-    } catch (IllegalArgumentException unreadable) {
-      // Whoever misses it gives its deliveries up; the others of the page are not held up.
-      return contents;
-    }
+    long id = row.getLong("id");
+    // Whoever misses it gives its deliveries up; the others of the page are not held up.
+    content(row.getString("body")).ifPresent(content -> contents.put(id, content));
     return contents;
+  }
+
+  private static Optional<Content> content(String body) {
+    try {
+      return Optional.of(ContentJson.read(body));
+    } catch (IllegalArgumentException unreadable) {
+      return Optional.empty();
+    }
   }
 }

@@ -1,8 +1,6 @@
 package tidings.delivery;
 
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import tidings.storage.Transaction;
 
 /**
@@ -43,18 +41,6 @@ public final class Present {
         .list();
   }
 
-  /** How many are doubtful, held or dead, by state. */
-  public Map<DeliveryState, Long> unsettled(Transaction transaction) {
-    Map<DeliveryState, Long> counts = new TreeMap<>();
-    transaction
-        .handle()
-        .createQuery(
-            "SELECT state, COUNT(*) AS many FROM delivery WHERE unsettled = 1 GROUP BY state")
-        .map((row, _) -> counts.put(DeliveryState.of(row.getString("state")), row.getLong("many")))
-        .list();
-    return counts;
-  }
-
   /** How many deliveries were made since a moment; of the newest {@code most}. */
   public long madeSince(Transaction transaction, long since, int most) {
     return transaction
@@ -64,6 +50,15 @@ public final class Present {
                 + " AND seq > (SELECT COALESCE(MAX(seq), 0) FROM delivery) - :most")
         .bind("since", since)
         .bind("most", most)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  /** The highest id of an attempt, or 0. */
+  public long lastAttempt(Transaction transaction) {
+    return transaction
+        .handle()
+        .createQuery("SELECT COALESCE(MAX(id), 0) FROM attempt")
         .mapTo(Long.class)
         .one();
   }

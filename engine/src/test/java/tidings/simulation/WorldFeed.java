@@ -31,10 +31,6 @@ final class WorldFeed {
     return name;
   }
 
-  int size() {
-    return published.size();
-  }
-
   /** Publishes one more; every title has one of two words. */
   String publish() {
     String word = random.nextBoolean() ? "even" : "odd";

@@ -3,7 +3,6 @@ package tidings.app.command;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tidings.app.demo.Demo;
@@ -30,11 +29,8 @@ final class DemoCommand implements Callable<Integer> {
     Duration total = span.isEmpty() ? Duration.ofDays(365) : Spans.parse(span);
     // Only the launcher can tell whether standard error is a terminal.
     boolean terminal = Boolean.getBoolean("tidings.terminal");
-    CountDownLatch closed = new CountDownLatch(1);
-    Thread shown = Thread.currentThread();
-    Runtime.getRuntime()
-        .addShutdownHook(Thread.ofPlatform().name("shutdown").unstarted(() -> end(shown, closed)));
-    try (Demo demo = new Demo(port, span.isEmpty(), new SystemTime())) {
+    try (Ending _ = Ending.on(Thread.currentThread()::interrupt);
+        Demo demo = new Demo(port, span.isEmpty(), new SystemTime())) {
       System.err.println(
           "the live page is at " + demo.url() + "/ ; feeds publish, people are told");
       demo.settle();
@@ -48,20 +44,8 @@ final class DemoCommand implements Callable<Integer> {
       }
     } catch (InterruptedException told) {
       System.err.println();
-    } finally {
-      closed.countDown();
     }
     return 0;
-  }
-
-  /** Ended by a signal, it tidies up as well. */
-  private static void end(Thread shown, CountDownLatch closed) {
-    shown.interrupt();
-    try {
-      closed.await();
-    } catch (InterruptedException impatient) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private static void progress(Map<String, Object> figures, boolean terminal) {

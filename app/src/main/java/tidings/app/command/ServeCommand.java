@@ -27,26 +27,11 @@ final class ServeCommand implements Callable<Integer> {
             SettingsSource.gather(Path.of("tidings.yaml"), System.getenv()), true);
     Logs.in(configuration.log());
     CountDownLatch stopped = new CountDownLatch(1);
-    CountDownLatch closed = new CountDownLatch(1);
-    Runtime.getRuntime()
-        .addShutdownHook(
-            Thread.ofPlatform().name("shutdown").unstarted(() -> stop(stopped, closed)));
-    try (Tidings tidings = Tidings.start(configuration, new SystemTime())) {
+    try (Ending _ = Ending.on(stopped::countDown);
+        Tidings tidings = Tidings.start(configuration, new SystemTime())) {
       LOG.info("ready at {} with {}", tidings.url(), configuration.database());
       stopped.await();
-    } finally {
-      closed.countDown();
     }
     return 0;
-  }
-
-  /** A signal lets the parts close before the process ends. */
-  private static void stop(CountDownLatch stopped, CountDownLatch closed) {
-    stopped.countDown();
-    try {
-      closed.await();
-    } catch (InterruptedException impatient) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -19,7 +19,7 @@ import tidings.time.Time;
  * this machine, so that no name of somebody else's that leads here opens the page to his scripts.
  */
 public final class Door {
-  static final String COOKIE = "tidings_session";
+  private static final String COOKIE = "tidings_session";
 
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
   private static final Caller ANYBODY = new Caller("demo", ApiRole.ADMIN);

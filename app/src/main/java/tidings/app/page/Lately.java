@@ -33,7 +33,10 @@ final class Lately {
   /** Reads what was added, and forgets what is too old. */
   void read(Transaction transaction, long now) {
     long since = now - 1_000L * SECONDS;
-    long after = byAttempt.isEmpty() ? highest(transaction) - MOST : byAttempt.lastKey() - OVERLAP;
+    long after =
+        byAttempt.isEmpty()
+            ? present.lastAttempt(transaction) - MOST
+            : byAttempt.lastKey() - OVERLAP;
     present
         .ended(transaction, after, since, MOST)
         .forEach(ended -> byAttempt.put(ended.attempt(), ended));
@@ -41,14 +44,6 @@ final class Lately {
     while (byAttempt.size() > MOST) {
       byAttempt.remove(byAttempt.firstKey());
     }
-  }
-
-  private static long highest(Transaction transaction) {
-    return transaction
-        .handle()
-        .createQuery("SELECT COALESCE(MAX(id), 0) FROM attempt")
-        .mapTo(Long.class)
-        .one();
   }
 
   private List<Present.Ended> within(long from, long to) {

@@ -8,7 +8,6 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
@@ -19,7 +18,6 @@ import tidings.app.web.Bodies;
 import tidings.app.web.Caller;
 import tidings.app.web.FollowApi;
 import tidings.app.web.HistoryParameters;
-import tidings.app.web.Json;
 import tidings.app.web.Problem;
 import tidings.app.web.Routes;
 import tidings.app.web.Switches;
@@ -184,7 +182,7 @@ public final class LivePage implements Routes, AutoCloseable {
 
   private void history(ServerRequest request, ServerResponse response, Caller caller) {
     List<Life> found = api.deliveries(HistoryParameters.read(request.query()));
-    html(response, 200, "history", Map.of("lives", found, "now", pulses.read().at()));
+    html(response, 200, "history", Map.of("lives", found, "now", pulses.now()));
   }
 
   private void life(ServerRequest request, ServerResponse response, Caller caller) {
@@ -193,7 +191,7 @@ public final class LivePage implements Routes, AutoCloseable {
 
   private void life(ServerResponse response, Life life, Caller caller) {
     Map<String, Object> parameters =
-        Map.of("life", life, "now", pulses.read().at(), "decides", caller.role().changes());
+        Map.of("life", life, "now", pulses.now(), "decides", caller.role().changes());
     html(response, 200, "life", parameters);
   }
 
@@ -227,11 +225,12 @@ public final class LivePage implements Routes, AutoCloseable {
 
   private void subscribe(ServerRequest request, ServerResponse response, Caller caller) {
     UriQuery form = form(request);
-    Map<String, Object> wanted = new LinkedHashMap<>(scope(form));
-    wanted.put("address", form.first("address").orElse(""));
-    wanted.put("filter", form.first("filter").orElse(""));
-    var unusedId =
-        follow.subscribe(Json.write(wanted).getBytes(StandardCharsets.UTF_8), caller.name());
+    long unusedId =
+        follow.subscribe(
+            form.first("address").orElse(""),
+            scope(form),
+            form.first("filter").orElse(""),
+            caller.name());
     subscriptions(response, 0, caller);
   }
 
@@ -242,17 +241,10 @@ public final class LivePage implements Routes, AutoCloseable {
 
   private void preview(ServerRequest request, ServerResponse response, Caller caller) {
     UriQuery form = form(request);
-    Map<String, String> scope = scope(form);
     String filter = form.first("filter").orElse("");
     Map<String, Object> parameters = new HashMap<>();
     try {
-      parameters.put(
-          "previewed",
-          follow.preview(
-              scope.getOrDefault("source", ""),
-              scope.getOrDefault("collection", ""),
-              filter,
-              PREVIEWED));
+      parameters.put("previewed", follow.preview(scope(form), filter, PREVIEWED));
       parameters.put("fault", "");
     } catch (Problem problem) {
       // Half a filter is no fault while it is being written: it is told where the answer would be.
@@ -263,10 +255,11 @@ public final class LivePage implements Routes, AutoCloseable {
   }
 
   /** The form's field is {@code source:NAME} or {@code collection:NAME}. */
-  private static Map<String, String> scope(UriQuery form) {
+  private static FollowApi.Named scope(UriQuery form) {
     String written = form.first("scope").orElse("");
-    int colon = written.indexOf(':');
-    return colon < 0 ? Map.of() : Map.of(written.substring(0, colon), written.substring(colon + 1));
+    String name = written.substring(written.indexOf(':') + 1);
+    return new FollowApi.Named(
+        written.startsWith("source:") ? name : "", written.startsWith("collection:") ? name : "");
   }
 
   private static UriQuery form(ServerRequest request) {

@@ -92,6 +92,11 @@ public final class PulseReader {
     return new Recount<>(time, SECOND, () -> database.read(count));
   }
 
+  /** The moment by the database's clock, in milliseconds since the epoch. */
+  public long now() {
+    return database.now();
+  }
+
   /** The pulse, no older than a second. */
   public Pulse read() {
     lock.lock();

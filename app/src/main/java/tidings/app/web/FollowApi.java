@@ -143,23 +143,44 @@ public final class FollowApi {
         "addresses", recipients.addresses(transaction, recipient.id()));
   }
 
-  /** Lets an address follow something. */
-  public Map<String, Object> subscribe(byte[] body, String by) {
+  Map<String, Object> subscribe(byte[] body, String by) {
     JsonNode request = Json.object(body);
     AddressText address = Places.text("address", Json.required(request, "address"));
     String filter = filter(Json.text(request, "filter", "")).text();
     Subscriptions.Manner manner = manner(request);
-    long id =
-        database.write(transaction -> {
-          audit.note(transaction, by, "subscribed", address.toString());
-          return subscriptions.put(
-              transaction,
-              places.address(transaction, address),
-              scope(transaction, request),
-              filter,
-              manner);
-        });
-    return Map.of("id", id);
+    return Map.of("id", put(address, named(request), filter, manner, by));
+  }
+
+  /**
+   * What is to be followed: one of both is a name, the other empty.
+   *
+   * @param source name of a source
+   * @param collection name of a collection
+   */
+  public record Named(String source, String collection) {}
+
+  /**
+   * Lets an address follow something, and be told in the usual way; gives the subscription's id.
+   */
+  public long subscribe(String address, Named scope, String text, String by) {
+    if (address.isBlank()) {
+      throw Problem.badRequest("address", "address is missing");
+    }
+    AddressText to = Places.text("address", address);
+    return put(to, scope, filter(text).text(), Subscriptions.Manner.USUAL, by);
+  }
+
+  private long put(
+      AddressText address, Named scope, String filter, Subscriptions.Manner manner, String by) {
+    return database.write(transaction -> {
+      audit.note(transaction, by, "subscribed", address.toString());
+      return subscriptions.put(
+          transaction,
+          places.address(transaction, address),
+          scope(transaction, scope),
+          filter,
+          manner);
+    });
   }
 
   private static Subscriptions.Manner manner(JsonNode request) {
@@ -168,12 +189,13 @@ public final class FollowApi {
     return new Subscriptions.Manner(template, new TreeSet<>(Json.texts(request, "follows")));
   }
 
-  private Scope scope(Transaction transaction, JsonNode request) {
-    return scope(
-        transaction, Json.text(request, "source", ""), Json.text(request, "collection", ""));
+  private static Named named(JsonNode request) {
+    return new Named(Json.text(request, "source", ""), Json.text(request, "collection", ""));
   }
 
-  private Scope scope(Transaction transaction, String source, String collection) {
+  private Scope scope(Transaction transaction, Named named) {
+    String source = named.source();
+    String collection = named.collection();
     if (source.isEmpty() == collection.isEmpty()) {
       throw Problem.badRequest("source", "name either a source or a collection to follow");
     }
@@ -274,18 +296,14 @@ public final class FollowApi {
 
   List<Previewed> preview(byte[] body) {
     JsonNode request = Json.object(body);
-    return preview(
-        Json.text(request, "source", ""),
-        Json.text(request, "collection", ""),
-        Json.text(request, "filter", ""),
-        MOST_PREVIEWED);
+    return preview(named(request), Json.text(request, "filter", ""), MOST_PREVIEWED);
   }
 
   /** The newest items of a source or of a collection, held against a filter. */
-  public List<Previewed> preview(String source, String collection, String text, int most) {
+  public List<Previewed> preview(Named named, String text, int most) {
     Filter filter = filter(text);
     return database.read(transaction -> {
-      Scope scope = scope(transaction, source, collection);
+      Scope scope = scope(transaction, named);
       List<Long> members =
           scope.kind() == Scope.Kind.SOURCE
               ? List.of(scope.id())

@@ -9,13 +9,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads requests and writes answers. */
-public final class Json {
+final class Json {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private Json() {}
 
-  /** A value as JSON. */
-  public static String write(Object value) {
+  static String write(Object value) {
     return MAPPER.writeValueAsString(value);
   }
 

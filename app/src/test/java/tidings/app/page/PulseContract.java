@@ -84,9 +84,13 @@ abstract class PulseContract {
     });
   }
 
+  private long chatId(long chat) {
+    return database.<Long>read(
+        tx -> new Addresses().address(tx, account, String.valueOf(chat)).chatId());
+  }
+
   private OpenDelivery claim(long chat) {
-    long id =
-        database.read(tx -> new Addresses().address(tx, account, String.valueOf(chat)).chatId());
+    long id = chatId(chat);
     OpenDelivery row =
         database.read(tx -> new ChatViews().load(tx, List.of(id))).getFirst().heads().getFirst();
     database.write(tx -> ledger.claim(tx, account, fence, tx.now() + 45_000, 0, List.of(row)));
@@ -97,8 +101,7 @@ abstract class PulseContract {
     OpenDelivery row = claim(chat);
     // Whole seconds are shown, so it was a little ago.
     long at = now() - 2_000;
-    long id =
-        database.read(tx -> new Addresses().address(tx, account, String.valueOf(chat)).chatId());
+    long id = chatId(chat);
     Conclusion conclusion =
         new Conclusion(
             row,

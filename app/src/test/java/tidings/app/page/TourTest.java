@@ -292,10 +292,6 @@ class TourTest {
             com.microsoft.playwright.options.AriaRole.BUTTON,
             new Page.GetByRoleOptions().setName("Follow").setExact(true))
         .click();
-    page.locator("#found")
-        .waitFor(
-            new Locator.WaitForOptions()
-                .setState(com.microsoft.playwright.options.WaitForSelectorState.ATTACHED));
     awaitMove(page, "#figure-filters");
     assertThat(complaints).isEmpty();
   }
