@@ -1,11 +1,11 @@
 package tidings.app;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tidings.app.page.AccountNow;
@@ -15,7 +15,6 @@ import tidings.app.web.Switches;
 import tidings.dispatch.AccountDispatch;
 import tidings.dispatch.Stops;
 import tidings.pace.Limits;
-import tidings.recipient.Addresses;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
 
@@ -27,7 +26,6 @@ final class Accounts implements Switches, PulseReader.AccountsNow {
   private final Map<String, AccountDispatch> served = new ConcurrentHashMap<>();
   private final Stops stops = new Stops();
   private final Audit audit = new Audit();
-  private final Addresses addresses = new Addresses();
 
   Accounts(Database database) {
     this.database = database;
@@ -57,97 +55,106 @@ final class Accounts implements Switches, PulseReader.AccountsNow {
       stops.resume(transaction);
       return by;
     });
-    served.values().forEach(AccountDispatch::resume);
+    served.values().forEach(AccountDispatch::obey);
     LOG.info("sending was resumed by {}", by);
     return health();
   }
 
   @Override
   public List<Map<String, Object>> accounts() {
-    List<Map<String, Object>> all = new ArrayList<>();
-    stopped().forEach((name, reason) -> all.add(shown(name, reason)));
-    return all;
+    return database.read(transaction -> {
+      Optional<String> all = stops.reason(transaction);
+      return stops.accounts(transaction).stream()
+          .map(account -> shown(account, all.orElse(account.refused())))
+          .toList();
+    });
   }
 
-  /** Why nothing is sent, or empty, by account. */
-  private Map<String, String> stopped() {
-    return database.read(this::stopped);
-  }
-
-  private Map<String, String> stopped(Transaction transaction) {
-    Map<String, String> reasons = new LinkedHashMap<>();
-    stops
-        .reasons(transaction)
-        .forEach((name, reason) -> reasons.put(name, reason.isEmpty() ? closed(name) : reason));
-    return reasons;
-  }
-
-  /** The network may have refused our login. */
-  private String closed(String name) {
-    return Optional.ofNullable(served.get(name)).map(AccountDispatch::stopped).orElse("");
-  }
-
-  private Map<String, Object> shown(String name, String reason) {
+  private Map<String, Object> shown(Stops.Standing account, String stopped) {
     Map<String, Object> shown = new LinkedHashMap<>();
-    shown.put("name", name);
-    shown.put("stopped", reason);
-    AccountDispatch account = served.get(name);
-    shown.put("sends", account != null && account.holds());
-    if (account != null) {
-      shown.put("in_flight", account.inFlight());
-      shown.put("limits", account.limits());
-    }
+    shown.put("name", account.name());
+    shown.put("stopped", stopped);
+    shown.put("sends", sender(account).word());
+    known(account.name())
+        .ifPresent(here -> {
+          shown.put("in_flight", here.inFlight());
+          shown.put("limits", here.limits());
+        });
     return shown;
+  }
+
+  private AccountNow.Sender sender(Stops.Standing account) {
+    if (known(account.name()).map(AccountDispatch::holds).orElse(false)) {
+      return AccountNow.Sender.HERE;
+    }
+    // Alone with the database, nobody else can be sending, whatever a dead process wrote there.
+    return account.leased() && !database.exclusive()
+        ? AccountNow.Sender.ELSEWHERE
+        : AccountNow.Sender.NOBODY;
+  }
+
+  @Override
+  public String stopped(Transaction transaction) {
+    return stops.reason(transaction).orElse("");
   }
 
   @Override
   public List<AccountNow> now(Transaction transaction, PulseReader.Rates rates) {
-    List<AccountNow> all = new ArrayList<>();
-    stopped(transaction)
-        .forEach((name, reason) -> {
-          AccountDispatch account = served.get(name);
-          long id = addresses.findAccount(transaction, name).orElse(0L);
-          all.add(
-              new AccountNow(
-                  name,
-                  account != null && account.holds(),
-                  reason,
-                  account == null ? 0 : account.limits().account(),
-                  rates.of(id)));
-        });
-    return all;
+    return stops.accounts(transaction).stream()
+        .map(account ->
+            new AccountNow(
+                account.name(),
+                sender(account),
+                account.refused(),
+                known(account.name()).map(here -> here.limits().account()).orElse(0.0),
+                rates.of(account.id())))
+        .toList();
+  }
+
+  private Optional<AccountDispatch> known(String account) {
+    return Optional.ofNullable(served.get(account));
   }
 
   @Override
   public Limits limits(String account) {
-    return known(account).limits();
+    return expected(account).limits();
   }
 
   @Override
   public void limit(String account, Limits limits, String by) {
-    known(account).limit(limits);
+    AccountDispatch dispatch = expected(account);
+    // Written down first: what cannot be written down is not done.
     database.write(transaction -> {
       audit.note(transaction, by, "set limits to " + limits, account);
       return by;
     });
+    dispatch.limit(limits);
     LOG.warn("the limits of account {} were set to {} by {}", account, limits, by);
   }
 
-  private AccountDispatch known(String account) {
-    return Optional.ofNullable(served.get(account))
+  private AccountDispatch expected(String account) {
+    return known(account)
         .orElseThrow(
             () -> new IllegalArgumentException("this process serves no account named " + account));
   }
 
   @Override
   public Map<String, Object> health() {
+    List<String> reasons = database.read(this::reasons);
     Map<String, Object> health = new LinkedHashMap<>();
-    List<String> reasons =
-        stopped().values().stream().filter(reason -> !reason.isEmpty()).distinct().toList();
     health.put("status", reasons.isEmpty() ? "up" : "stopped");
     if (!reasons.isEmpty()) {
       health.put("reason", String.join("; ", reasons));
     }
     return health;
+  }
+
+  private List<String> reasons(Transaction transaction) {
+    return Stream.concat(
+            stops.reason(transaction).stream(),
+            stops.accounts(transaction).stream().map(Stops.Standing::refused))
+        .filter(reason -> !reason.isEmpty())
+        .distinct()
+        .toList();
   }
 }

@@ -53,7 +53,9 @@ public final class SetUp {
       Address found = address(tx, to);
       String id = DeliveryId.request("demo", address + text);
       return outbox.put(
-          tx, new NewDelivery(id, found, Lane.ALERT, "demo", Content.of(text), doubt, 0, ""), 0);
+          tx,
+          new NewDelivery(id, found, Lane.ALERT, "demo", Content.of(text), doubt, 0, "", "demo"),
+          0);
     });
   }
 

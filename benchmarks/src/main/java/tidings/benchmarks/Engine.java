@@ -80,7 +80,8 @@ final class Engine implements AutoCloseable {
         Content.of(text(name, number)),
         DoubtPolicy.PROBE,
         0,
-        "");
+        "",
+        "bench");
   }
 
   static String text(String name, int number) {

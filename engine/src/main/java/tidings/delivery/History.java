@@ -111,6 +111,7 @@ public final class History {
             transaction.now()),
         row.getInt("generation"),
         row.getString("matched_by"),
+        row.getString("asked_by"),
         Messages.text(row.getString("body")),
         row.getLong("made_at"),
         row.getLong("due_at"),

@@ -102,7 +102,8 @@ public final class Ledger {
               one.content().marked() ? 1L : 0L,
               transaction.now(),
               one.deadline(),
-              one.matchedBy()));
+              one.matchedBy(),
+              one.askedBy()));
     }
     return rows;
   }

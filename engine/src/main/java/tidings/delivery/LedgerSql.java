@@ -113,17 +113,17 @@ final class LedgerSql {
           """
           INSERT INTO delivery
             (id, account_id, chat_id, address_id, thread, lane, stream, turn, rank, message_id, doubt,
-             marked, made_at, deadline, matched_by)
+             marked, made_at, deadline, matched_by, asked_by)
           VALUES (:id, :account, :chat, :address, :thread, :lane, :stream, :turn, :rank, :message, :doubt,
-            :marked, :now, :deadline, :matchedBy)
+            :marked, :now, :deadline, :matchedBy, :askedBy)
           ON CONFLICT (id) DO NOTHING
           """,
           """
           INSERT INTO delivery
             (id, account_id, chat_id, address_id, thread, lane, stream, turn, rank, message_id, doubt,
-             marked, made_at, deadline, matched_by)
+             marked, made_at, deadline, matched_by, asked_by)
           SELECT v_id, v_account, v_chat, v_address, v_thread, v_lane, v_stream, v_turn, v_rank, v_message,
-            v_doubt, v_marked, v_now, v_deadline, v_matchedBy
+            v_doubt, v_marked, v_now, v_deadline, v_matchedBy, v_askedBy
           FROM <rows> ORDER BY v_place
           ON CONFLICT (id) DO NOTHING
           RETURNING id
@@ -143,7 +143,8 @@ final class LedgerSql {
               number("marked"),
               number("now"),
               number("deadline"),
-              text("matchedBy")));
+              text("matchedBy"),
+              text("askedBy")));
 
   private LedgerSql() {}
 }

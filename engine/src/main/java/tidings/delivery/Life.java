@@ -8,6 +8,7 @@ import java.util.List;
  * @param row its place in the history; the next page goes on below the last one's
  * @param address as people write it, {@code account:chat}
  * @param why a sentence that says why it is where it is
+ * @param askedBy name of the token that asked for it; empty where a subscription did
  * @param text what it says; empty where the stored content cannot be read
  * @param externalId the network's id of the message, or 0
  */
@@ -21,6 +22,7 @@ public record Life(
     String why,
     int generation,
     String matchedBy,
+    String askedBy,
     String text,
     long madeAt,
     long dueAt,

@@ -19,7 +19,7 @@ final class PartRows {
   private static final String COPIED =
       """
       account_id, chat_id, address_id, thread, lane, stream, turn, rank, message_id, doubt, made_at,
-        deadline, matched_by
+        deadline, matched_by, asked_by
       """;
 
   private static final Bulk ADD =

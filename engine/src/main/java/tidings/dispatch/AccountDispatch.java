@@ -32,14 +32,14 @@ public final class AccountDispatch implements AutoCloseable {
   private final StageLoop dispatchLoop;
   private final StageLoop sweepLoop;
   private final StageLoop stopLoop;
-  private final Signal stopBell = new Signal();
+  private final Signal stopBell;
 
-  private AccountDispatch(Dispatcher parts, Signal leaseBell, Signal sweepBell) {
+  private AccountDispatch(Dispatcher parts, Signal stopBell, Signal leaseBell, Signal sweepBell) {
     this.parts = parts;
+    this.stopBell = stopBell;
     Sender sender = new Sender(parts);
     Time time = parts.time();
-    StopStage stop =
-        new StopStage(parts.database(), time, parts.pace(), parts.lease().account(), parts.bell());
+    StopStage stop = new StopStage(parts);
     // Before anything is sent: what was stopped stays stopped through a restart.
     Step unusedStep = stop.step();
     this.stopLoop = StageLoop.start(stop, stopBell, time, AccountDispatch::report);
@@ -75,6 +75,7 @@ public final class AccountDispatch implements AutoCloseable {
       long account,
       String owner) {
     Signal bell = new Signal();
+    Signal stopBell = new Signal();
     queue.listen(account, bell);
     Takeover takeover = new Takeover(database, queue, pace, settings.settle());
     AccountLease lease =
@@ -86,6 +87,7 @@ public final class AccountDispatch implements AutoCloseable {
             settings.lease(),
             _ -> {
               takeover.run(account);
+              stopBell.raise();
               bell.raise();
             });
     Dispatcher parts =
@@ -100,8 +102,9 @@ public final class AccountDispatch implements AutoCloseable {
             settings,
             metrics,
             new AtomicInteger(),
+            new AccountStop(pace, account, stopBell),
             bell);
-    return new AccountDispatch(parts, new Signal(), new Signal());
+    return new AccountDispatch(parts, stopBell, new Signal(), new Signal());
   }
 
   private void start(Sender sender, Claim claim) {
@@ -140,16 +143,9 @@ public final class AccountDispatch implements AutoCloseable {
     return parts.lease().holds();
   }
 
-  /** Looks at the switch in {@link Stops} at once; calls under way end as they end. */
+  /** Looks at {@link Stops} at once; calls under way end as they end. */
   public void obey() {
     stopBell.raise();
-  }
-
-  /** As {@link #obey} after it was turned off; also ends what the refusal of our login began. */
-  public void resume() {
-    stopBell.raise();
-    parts.pace().open();
-    parts.bell().raise();
   }
 
   /** What the account is allowed. */
@@ -161,11 +157,6 @@ public final class AccountDispatch implements AutoCloseable {
   public void limit(Limits limits) {
     parts.pace().limit(limits);
     parts.bell().raise();
-  }
-
-  /** Why nothing is sent, or empty. */
-  public String stopped() {
-    return parts.pace().closed();
   }
 
   /** Calls under way. */

@@ -38,7 +38,7 @@ final class Asker {
     this.time = parts.time();
     this.queue = parts.queue();
     this.courier = parts.courier();
-    this.stop = new AccountStop(parts.pace(), parts.lease().account());
+    this.stop = parts.stop();
     this.effects = new ChatEffects(parts.queue());
   }
 

@@ -14,6 +14,7 @@ import tidings.time.Time;
  * The parts that serve one account; the stages are made from it.
  *
  * @param inFlight calls under way
+ * @param stop where the network refuses our login
  * @param bell raised whenever the dispatch stage may have something to do
  */
 public record Dispatcher(
@@ -27,4 +28,5 @@ public record Dispatcher(
     DispatchSettings settings,
     Metrics metrics,
     AtomicInteger inFlight,
+    AccountStop stop,
     Signal bell) {}

@@ -30,7 +30,7 @@ public final class Sender {
     this.parts = parts;
     this.time = parts.time();
     this.courier = parts.courier();
-    this.stop = new AccountStop(parts.pace(), parts.lease().account());
+    this.stop = parts.stop();
     this.lease = parts.lease();
     this.verdicts = new Verdicts(parts.settings().settle());
     this.outcomes = new Outcomes(parts.database(), parts.queue());

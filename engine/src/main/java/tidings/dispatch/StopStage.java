@@ -10,7 +10,7 @@ import tidings.time.Time;
 
 /**
  * Obeys the switch in {@link Stops}: looks once a second where other processes may turn it, else
- * when it is told to.
+ * when it is told to. Nobody else opens the pace.
  */
 final class StopStage implements Stage {
   private static final Duration EVERY = Duration.ofSeconds(1);
@@ -18,22 +18,19 @@ final class StopStage implements Stage {
   private final Database database;
   private final Time time;
   private final Pace pace;
-  private final long account;
+  private final AccountLease lease;
+  private final AccountStop refusal;
   private final Signal bell;
   private final Stops stops = new Stops();
-  private String obeyed = ""; // confined to the stage's thread
 
-  /**
-   * Makes one.
-   *
-   * @param bell raised when sending goes on
-   */
-  StopStage(Database database, Time time, Pace pace, long account, Signal bell) {
-    this.database = database;
-    this.time = time;
-    this.pace = pace;
-    this.account = account;
-    this.bell = bell;
+  /** Over the parts; their bell is raised when sending goes on. */
+  StopStage(Dispatcher parts) {
+    this.database = parts.database();
+    this.time = parts.time();
+    this.pace = parts.pace();
+    this.lease = parts.lease();
+    this.refusal = parts.stop();
+    this.bell = parts.bell();
   }
 
   @Override
@@ -43,16 +40,28 @@ final class StopStage implements Stage {
 
   @Override
   public Step step() {
-    String reason = database.read(transaction -> stops.reason(transaction, account));
-    if (!reason.equals(obeyed)) {
-      obeyed = reason;
-      if (reason.isEmpty()) {
-        pace.open();
-        bell.raise();
-      } else {
-        pace.close(reason);
-      }
+    refusal.write(this::write);
+    String reason =
+        database.read(transaction -> stops.reason(transaction, lease.account()).orElse(""));
+    if (!reason.equals(pace.closed())) {
+      obey(reason);
     }
     return database.exclusive() ? Step.idle() : Step.until(time.now().plus(EVERY));
+  }
+
+  private void obey(String reason) {
+    if (reason.isEmpty()) {
+      pace.open();
+      bell.raise();
+    } else {
+      pace.close(reason);
+    }
+  }
+
+  private void write(String reason) {
+    database.write(transaction -> {
+      stops.loginRefused(transaction, lease.account(), lease.fence(), reason);
+      return reason;
+    });
   }
 }

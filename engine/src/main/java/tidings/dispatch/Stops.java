@@ -1,51 +1,99 @@
 package tidings.dispatch;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
+import java.util.Optional;
 import tidings.storage.Transaction;
 
 /**
- * The switch that stops all sending, in the database: it holds for every process and outlives them
- * all. Stateless.
+ * What stops sending, in the database, so that it holds for every process and outlives them all: a
+ * person's decision for all accounts, those that come later too; the network's refusal of our login
+ * for one. Stateless.
  */
 public final class Stops {
+  private static final String ALL = "SELECT reason FROM stop";
+
   /** Nothing is sent for any account; the reason is shown to people. */
   public void stop(Transaction transaction, String reason) {
-    set(transaction, reason);
-  }
-
-  /** Ends {@link #stop}. */
-  public void resume(Transaction transaction) {
-    set(transaction, "");
-  }
-
-  private static void set(Transaction transaction, String reason) {
     int unusedCount =
         transaction
             .handle()
-            .createUpdate("UPDATE account SET stopped = :reason")
+            .createUpdate(
+                "INSERT INTO stop (id, reason, since) VALUES (1, :reason, :now)"
+                    + " ON CONFLICT (id) DO UPDATE SET reason = :reason, since = :now")
             .bind("reason", reason)
+            .bind("now", transaction.now())
             .execute();
   }
 
-  /** Why nothing is sent for an account, or empty. */
-  String reason(Transaction transaction, long account) {
-    return transaction
-        .handle()
-        .createQuery("SELECT stopped FROM account WHERE id = :id")
-        .bind("id", account)
-        .mapTo(String.class)
-        .one();
+  /** Ends {@link #stop}; accounts whose login was refused try again. */
+  public void resume(Transaction transaction) {
+    int unusedStops = transaction.handle().createUpdate("DELETE FROM stop").execute();
+    int unusedRefusals =
+        transaction
+            .handle()
+            .createUpdate("UPDATE account SET refused = '' WHERE refused <> ''")
+            .execute();
   }
 
-  /** The names of all accounts, with why nothing is sent for them, or empty. */
-  public Map<String, String> reasons(Transaction transaction) {
-    Map<String, String> reasons = new LinkedHashMap<>();
-    transaction
+  /** Whoever holds the account writes down that the network refuses its login. */
+  void loginRefused(Transaction transaction, long account, long fence, String reason) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate("UPDATE account SET refused = :reason WHERE id = :id AND fence = :fence")
+            .bind("reason", reason)
+            .bind("id", account)
+            .bind("fence", fence)
+            .execute();
+  }
+
+  /** Whoever takes an account over has a login of its own to try. */
+  void tryLogin(Transaction transaction, long account) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate("UPDATE account SET refused = '' WHERE id = :id AND refused <> ''")
+            .bind("id", account)
+            .execute();
+  }
+
+  /** Why nothing is sent for any account, if so. */
+  public Optional<String> reason(Transaction transaction) {
+    return transaction.handle().createQuery(ALL).mapTo(String.class).findOne();
+  }
+
+  /** Why nothing is sent for an account, if so. */
+  Optional<String> reason(Transaction transaction, long account) {
+    return reason(transaction)
+        .or(() ->
+            transaction
+                .handle()
+                .createQuery("SELECT refused FROM account WHERE id = :id AND refused <> ''")
+                .bind("id", account)
+                .mapTo(String.class)
+                .findOne());
+  }
+
+  /**
+   * An account as every process sees it.
+   *
+   * @param refused why the network refuses our login, or empty
+   * @param leased whether some process has the right to send for it
+   */
+  public record Standing(long id, String name, String refused, boolean leased) {}
+
+  /** All accounts by name. */
+  public List<Standing> accounts(Transaction transaction) {
+    return transaction
         .handle()
-        .createQuery("SELECT name, stopped FROM account ORDER BY name")
-        .map((row, _) -> reasons.put(row.getString("name"), row.getString("stopped")))
+        .createQuery("SELECT id, name, refused, owner, lease_until FROM account ORDER BY name")
+        .map((row, _) ->
+            new Standing(
+                row.getLong("id"),
+                row.getString("name"),
+                row.getString("refused"),
+                !row.getString("owner").isEmpty()
+                    && row.getLong("lease_until") > transaction.now()))
         .list();
-    return reasons;
   }
 }

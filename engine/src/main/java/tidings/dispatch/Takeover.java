@@ -37,6 +37,7 @@ public final class Takeover {
   private final Pace pace;
   private final long settleMillis;
   private final Doubts doubts = new Doubts();
+  private final Stops stops = new Stops();
 
   /** For the given parts. */
   public Takeover(Database database, Queue queue, Pace pace, Duration settle) {
@@ -49,6 +50,7 @@ public final class Takeover {
   /** Takes the account over. */
   public void run(long account) {
     database.write(transaction -> {
+      stops.tryLogin(transaction, account);
       List<Long> chats = doubts.takeOver(transaction, account, settleMillis);
       chats.forEach(chat -> ring(transaction, account, chat));
       return chats.size();

@@ -191,6 +191,7 @@ public final class MatchStage implements Stage {
         alerts.content(matched),
         doubt,
         item.readAt() + deadline.toMillis(),
-        alerts.reasons(matched));
+        alerts.reasons(matched),
+        "");
   }
 }

@@ -6,11 +6,18 @@ CREATE TABLE account (
   name         TEXT   NOT NULL UNIQUE,
   channel      TEXT   NOT NULL,
   parked_until BIGINT NOT NULL DEFAULT 0,
-  -- Why nothing is sent for it, by somebody's decision.
-  stopped      TEXT   NOT NULL DEFAULT '',
+  -- Why the network refuses our login, which stops it.
+  refused      TEXT   NOT NULL DEFAULT '',
   owner        TEXT   NOT NULL DEFAULT '',
   fence        BIGINT NOT NULL DEFAULT 0,
   lease_until  BIGINT NOT NULL DEFAULT 0
+);
+
+-- One row while all sending is stopped, for the accounts that come later too.
+CREATE TABLE stop (
+  id     SMALLINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  reason TEXT     NOT NULL,
+  since  BIGINT   NOT NULL
 );
 
 CREATE TABLE chat (
@@ -83,6 +90,8 @@ CREATE TABLE delivery (
   failing_since BIGINT   NOT NULL DEFAULT 0,
   external_id   BIGINT   NOT NULL DEFAULT 0,
   matched_by    TEXT     NOT NULL DEFAULT '',
+  -- The token that asked for it; empty where a subscription did.
+  asked_by      TEXT     NOT NULL DEFAULT '',
   reason        TEXT     NOT NULL DEFAULT '',
   ended_at      BIGINT   NOT NULL DEFAULT 0
 )${half_full};

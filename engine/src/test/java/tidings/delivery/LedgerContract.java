@@ -49,7 +49,7 @@ abstract class LedgerContract {
       Address address = new Addresses().address(tx, account, String.valueOf(chat));
       NewDelivery made =
           new NewDelivery(
-              id, address, Lane.ALERT, stream, Content.of(id), DoubtPolicy.PROBE, 0, "");
+              id, address, Lane.ALERT, stream, Content.of(id), DoubtPolicy.PROBE, 0, "", "test");
       return ledger.insert(tx, List.of(made), 0).size() == 1 ? address.chatId() : -address.chatId();
     });
   }

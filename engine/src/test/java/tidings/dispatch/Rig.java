@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import tidings.courier.telegram.TelegramCourier;
 import tidings.delivery.DeliveryId;
 import tidings.delivery.DoubtPolicy;
@@ -45,6 +46,7 @@ import tidings.simulators.telegram.Reply;
 import tidings.simulators.telegram.Settings;
 import tidings.simulators.telegram.TelegramRules;
 import tidings.source.Sources;
+import tidings.storage.Database.Work;
 import tidings.storage.MemoryDatabase;
 import tidings.storage.Transaction;
 import tidings.time.ManualTime;
@@ -70,6 +72,8 @@ final class Rig {
   private AccountLease lease;
   private DispatchStage dispatch;
   private Sender sender;
+  private AccountStop refusal;
+  private StopStage stop;
   private int made;
 
   Rig() {
@@ -100,6 +104,7 @@ final class Rig {
     lease =
         new AccountLease(
             database, time, account, "rig", settings.lease(), _ -> takeover.run(account));
+    refusal = new AccountStop(pace, account, new Signal());
     Dispatcher parts =
         new Dispatcher(
             database,
@@ -112,9 +117,11 @@ final class Rig {
             settings,
             new Metrics(),
             new AtomicInteger(),
+            refusal,
             new Signal());
     dispatch = new DispatchStage(parts, claims::add);
     sender = new Sender(parts);
+    stop = new StopStage(parts);
     var unusedStep = lease.step();
   }
 
@@ -165,6 +172,27 @@ final class Rig {
     return rules;
   }
 
+  <T> T read(Work<T> work) {
+    return database.write(work);
+  }
+
+  void write(Consumer<Transaction> work) {
+    boolean unusedDone =
+        database.write(transaction -> {
+          work.accept(transaction);
+          return true;
+        });
+  }
+
+  void refuseLogin(String why) {
+    refusal.loginRefused(why);
+  }
+
+  /** One look at what stops sending. */
+  void obey() {
+    Step unusedStep = stop.step();
+  }
+
   LocalPace pace() {
     return pace;
   }
@@ -195,7 +223,8 @@ final class Rig {
                     content,
                     doubt,
                     deadline,
-                    ""),
+                    "",
+                    "test"),
                 0));
     return id;
   }
@@ -215,7 +244,8 @@ final class Rig {
                     Content.of(text),
                     DoubtPolicy.PROBE,
                     0,
-                    ""),
+                    "",
+                    "test"),
                 offset));
   }
 

@@ -12,6 +12,7 @@ import tidings.courier.Courier;
 import tidings.courier.telegram.TelegramCourier;
 import tidings.delivery.Ledger;
 import tidings.dispatch.AccountLease;
+import tidings.dispatch.AccountStop;
 import tidings.dispatch.Claim;
 import tidings.dispatch.DispatchSettings;
 import tidings.dispatch.Dispatcher;
@@ -70,9 +71,11 @@ final class Node {
             settings,
             new Metrics(),
             new AtomicInteger(),
+            new AccountStop(pace, world.account(), new Signal()),
             new Signal());
     sender = Stages.sender(parts);
     stages.add(lease);
+    stages.add(Stages.stop(parts));
     stages.add(Stages.dispatch(parts, claims::add));
     stages.add(
         new SweepStage(database, world.time(), queue, world.account(), Duration.ofSeconds(30)));

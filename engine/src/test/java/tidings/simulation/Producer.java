@@ -114,6 +114,7 @@ final class Producer {
             : content,
         DoubtPolicy.PROBE,
         0,
-        "");
+        "",
+        "simulation");
   }
 }

@@ -11,11 +11,13 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.History;
 import tidings.delivery.KnownIds;
 import tidings.delivery.Lane;
+import tidings.dispatch.Stops;
 import tidings.http.Http;
 import tidings.match.MatchStage;
 import tidings.observe.Metrics;
@@ -76,6 +78,7 @@ final class World {
   private final Map<String, Integer> heard = new HashMap<>();
   private final Map<String, Integer> revisions = new HashMap<>();
   private int toPublish = 8;
+  private final Stops stops = new Stops();
   private final PriorityQueue<Event> events =
       new PriorityQueue<>(Comparator.comparingLong(Event::micros).thenComparingLong(Event::order));
   private final Map<String, Integer> copies = new HashMap<>();
@@ -195,7 +198,8 @@ final class World {
         new WatchStage(seen, time, http, WorldFeed::parse, metrics, bell),
         new WatchStage(seen, time, http, WorldFeed::parse, metrics, bell),
         new MatchStage(seen, time, outbox, DoubtPolicy.PROBE, Duration.ofDays(30), metrics),
-        publishing());
+        publishing(),
+        deciding(seen));
   }
 
   /** Publishes now and then, once a feed has been read for the first time. */
@@ -219,6 +223,35 @@ final class World {
         return Step.again();
       }
     };
+  }
+
+  /** A person stops all sending now and then, and resumes it in the end. */
+  private Stage deciding(Database seen) {
+    return new Stage() {
+      @Override
+      public String name() {
+        return "decide";
+      }
+
+      @Override
+      public Step step() {
+        int die = random.nextInt(60);
+        if (die == 0 && !calm) {
+          decide(seen, transaction -> stops.stop(transaction, "stopped by a person"));
+        } else if (die > 50 || calm) {
+          decide(seen, stops::resume);
+        }
+        return Step.again();
+      }
+    };
+  }
+
+  private static void decide(Database seen, Consumer<Transaction> decision) {
+    boolean unusedDone =
+        seen.write(transaction -> {
+          decision.accept(transaction);
+          return true;
+        });
   }
 
   private boolean readOnce(WorldFeed feed) {

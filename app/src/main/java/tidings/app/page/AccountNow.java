@@ -1,23 +1,43 @@
 package tidings.app.page;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * An account and what it is doing.
  *
- * @param sends whether this process sends for it
- * @param stopped why nothing is sent, or empty
+ * @param refused why the network refuses our login, or empty
  * @param limit messages a second that it is allowed, or 0 where this process does not know
  * @param lanes what each lane used in the last ten seconds
  */
 public record AccountNow(
-    String name, boolean sends, String stopped, double limit, List<LaneRate> lanes) {
+    String name, Sender sender, String refused, double limit, List<LaneRate> lanes) {
   public AccountNow {
     lanes = List.copyOf(lanes);
   }
 
+  /** Which process sends for it. */
+  public enum Sender {
+    /** This one. */
+    HERE,
+    /** Another one. */
+    ELSEWHERE,
+    /** None, at this moment. */
+    NOBODY;
+
+    /** The word used in the API. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /** Calls a second of a lane. */
   public record LaneRate(String lane, double rate) {}
+
+  /** Whether it is sent for. */
+  boolean works() {
+    return sender != Sender.NOBODY && refused.isEmpty();
+  }
 
   /** Calls a second over all lanes. */
   public double rate() {

@@ -37,7 +37,8 @@ public final class PulseReader {
   private record States(Map<DeliveryState, Long> counts, long at) {}
 
   /** What is read from the ends of the tables, each time. */
-  private record Ends(long now, List<AccountNow> accounts, List<History.Tried> tried) {}
+  private record Ends(
+      long now, String stopped, List<AccountNow> accounts, List<History.Tried> tried) {}
 
   private record Watched(List<Source> first, long all, long failing) {}
 
@@ -64,6 +65,9 @@ public final class PulseReader {
 
   /** Tells about the accounts, whose limits only the process that sends knows. */
   public interface AccountsNow {
+    /** Why nothing is sent for any of them, by somebody's decision, or empty. */
+    String stopped(Transaction transaction);
+
     /** All of them; {@code rates} gives what each used. */
     List<AccountNow> now(Transaction transaction, Rates rates);
   }
@@ -120,6 +124,7 @@ public final class PulseReader {
     return new Pulse(
         ends.now(),
         flow(ends.now()),
+        ends.stopped(),
         ends.accounts(),
         ends.tried(),
         undecided.value(),
@@ -132,6 +137,7 @@ public final class PulseReader {
     lately.read(transaction, now);
     return new Ends(
         now,
+        accounts.stopped(transaction),
         accounts.now(transaction, account -> lately.rates(account, now)),
         history.triedLast(transaction, MOST_TRIED));
   }

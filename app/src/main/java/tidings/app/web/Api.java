@@ -3,6 +3,7 @@ package tidings.app.web;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import tidings.app.configuration.Configuration;
 import tidings.delivery.DeliveryId;
@@ -69,7 +70,7 @@ public final class Api {
     database.write(transaction -> {
       NewDelivery made =
           new NewDelivery(
-              id, places.address(transaction, address), lane, stream, content, doubt, 0, "");
+              id, places.address(transaction, address), lane, stream, content, doubt, 0, "", token);
       if (!outbox.put(transaction, made, 0)) {
         refuseOther(transaction, made);
       }
@@ -87,9 +88,22 @@ public final class Api {
 
   /** One delivery's life. */
   public Life delivery(String id) {
-    return database
-        .read(transaction -> history.life(transaction, id))
-        .orElseThrow(() -> Problem.notFound("there is no delivery " + id));
+    return find(id).orElseThrow(() -> unknown(id));
+  }
+
+  /** As {@link #delivery(String)}, for somebody who may see no other than they asked for. */
+  Life delivery(String id, Caller caller) {
+    return find(id)
+        .filter(life -> caller.role().looks() || life.askedBy().equals(caller.name()))
+        .orElseThrow(() -> unknown(id));
+  }
+
+  private Optional<Life> find(String id) {
+    return database.read(transaction -> history.life(transaction, id));
+  }
+
+  private static Problem unknown(String id) {
+    return Problem.notFound("there is no delivery " + id);
   }
 
   /** Puts a dead, refused or held delivery back. */

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 public enum ApiRole {
   /** Everything. */
   ADMIN,
-  /** Sends messages, and asks after any delivery whose id it has. */
+  /** Sends messages, and asks what became of its own. */
   SENDER,
   /** Looks, and changes nothing. */
   READER;

@@ -46,11 +46,7 @@ public final class Rest implements Routes {
         .get(
             "/deliveries",
             looking((request, _) -> api.deliveries(HistoryParameters.read(request.query()))))
-        .get(
-            "/deliveries/{id}",
-            // A sender may ask after any id it has; ids are no secrets, so it may see what is not
-            // its own.
-            guarded(_ -> true, json((request, _) -> api.delivery(part(request, "id")))))
+        .get("/deliveries/{id}", guarded(_ -> true, this::delivery))
         .post(
             "/deliveries/{id}/send-again",
             changing((request, by) -> api.sendAgain(part(request, "id"), by)))
@@ -91,7 +87,7 @@ public final class Rest implements Routes {
   }
 
   private interface Raw {
-    void answer(ServerRequest request, ServerResponse response, String by);
+    void answer(ServerRequest request, ServerResponse response, Caller caller);
   }
 
   private Handler looking(Answering handler) {
@@ -103,7 +99,8 @@ public final class Rest implements Routes {
   }
 
   private static Raw json(Answering handler) {
-    return (request, response, by) -> Answers.json(response, 200, handler.answer(request, by));
+    return (request, response, caller) ->
+        Answers.json(response, 200, handler.answer(request, caller.name()));
   }
 
   private Handler guarded(Predicate<ApiRole> allowed, Raw handler) {
@@ -112,7 +109,7 @@ public final class Rest implements Routes {
       if (!allowed.test(caller.role())) {
         throw Problem.forbidden(caller);
       }
-      handler.answer(request, response, caller.name());
+      handler.answer(request, response, caller);
     });
   }
 
@@ -136,12 +133,16 @@ public final class Rest implements Routes {
     return tokens.caller(token).orElseThrow(Problem::unauthorized);
   }
 
-  private void message(ServerRequest request, ServerResponse response, String by) {
-    String key = request.headers().first(HeaderNames.create("Idempotency-Key")).orElse("");
-    Answers.json(response, 202, api.message(by, key, body(request)));
+  private void delivery(ServerRequest request, ServerResponse response, Caller caller) {
+    Answers.json(response, 200, api.delivery(part(request, "id"), caller));
   }
 
-  private void metrics(ServerRequest request, ServerResponse response, String by) {
+  private void message(ServerRequest request, ServerResponse response, Caller caller) {
+    String key = request.headers().first(HeaderNames.create("Idempotency-Key")).orElse("");
+    Answers.json(response, 202, api.message(caller.name(), key, body(request)));
+  }
+
+  private void metrics(ServerRequest request, ServerResponse response, Caller caller) {
     Answers.send(response, 200, METRICS, exposition.text());
   }
 

@@ -26,6 +26,7 @@ import tidings.app.ServerSettings;
 import tidings.app.Tidings;
 import tidings.app.configuration.Configuration;
 import tidings.app.configuration.ConfigurationReader;
+import tidings.delivery.DeliveryId;
 import tidings.simulators.telegram.Settings;
 import tidings.simulators.telegram.TelegramRules;
 import tidings.simulators.telegram.TelegramServer;
@@ -233,6 +234,19 @@ class DoorTest {
         post("/messages", "{\"address\":\"bot:7\",\"text\":\"a\"}", "Authorization", bearer).body();
     String id = made.replaceAll(".*\"id\":\"([^\"]+)\".*", "$1");
     assertThat(get("/deliveries/" + id, "Authorization", bearer).statusCode()).isEqualTo(200);
+    String other = make("other", "sender");
+    post(
+        "/messages",
+        "{\"address\":\"bot:8\",\"text\":\"b\"}",
+        "Authorization",
+        "Bearer " + other,
+        "Idempotency-Key",
+        "k");
+    // Whoever guesses the key computes the id.
+    String computed = DeliveryId.request("other", "key:k");
+    assertThat(get("/deliveries/" + computed, "Authorization", bearer).statusCode()).isEqualTo(404);
+    assertThat(get("/deliveries/" + computed, "Authorization", "Bearer " + token()).body())
+        .contains("\"askedBy\":\"other\"");
     HttpResponse<String> refused = get("/deliveries", "Authorization", bearer);
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(refused.body()).contains("'shop' is of a sender");

@@ -28,6 +28,7 @@ import tidings.recipient.Scope;
 import tidings.recipient.Subscriptions;
 import tidings.source.Sources;
 import tidings.storage.Database;
+import tidings.storage.Transaction;
 import tidings.time.ManualTime;
 
 /** What the pulse counts, on every database. */
@@ -55,7 +56,18 @@ abstract class PulseContract {
         new PulseReader(
             database,
             time,
-            (_, rates) -> List.of(new AccountNow("bot", true, "", 30, rates.of(account))));
+            new PulseReader.AccountsNow() {
+              @Override
+              public String stopped(Transaction transaction) {
+                return "";
+              }
+
+              @Override
+              public List<AccountNow> now(Transaction transaction, PulseReader.Rates rates) {
+                return List.of(
+                    new AccountNow("bot", AccountNow.Sender.HERE, "", 30, rates.of(account)));
+              }
+            });
   }
 
   @AfterEach
@@ -79,6 +91,7 @@ abstract class PulseContract {
               Content.of(text),
               DoubtPolicy.PROBE,
               0,
+              "",
               "");
       return ledger.insert(tx, List.of(made), 0).size();
     });

@@ -262,7 +262,7 @@ class TourTest {
     Page page = visit(Screen.DESKTOP_LIGHT);
     page.onDialog(dialog -> dialog.accept());
     awaitMove(page, "#figure-told");
-    page.locator("#state-switch.stop").click();
+    page.locator("#state-stop").click();
     PlaywrightAssertions.assertThat(page.locator("#state-pill")).hasText("stopped");
     PlaywrightAssertions.assertThat(page.locator("#state-why"))
         .hasText("all sending was stopped by demo");
@@ -271,7 +271,7 @@ class TourTest {
     awaitMove(page, "#figure-waiting");
     awaitMove(page, "#figure-waiting");
     PlaywrightAssertions.assertThat(page.locator("#figure-told")).hasText(told);
-    page.locator("#state-switch.resume").click();
+    page.locator("#state-resume").click();
     PlaywrightAssertions.assertThat(page.locator("#state-pill")).hasText("sending");
     awaitMove(page, "#figure-told");
     assertThat(complaints).isEmpty();
