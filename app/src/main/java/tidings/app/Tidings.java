@@ -176,8 +176,8 @@ public final class Tidings implements AutoCloseable {
     Sessions sessions = new Sessions(database);
     Door door =
         open
-            ? Door.open(tokens, sessions, time)
-            : Door.locked(configuration.url(), tokens, sessions, time);
+            ? Door.open(sessions, time)
+            : Door.locked(configuration.url(), configuration.proxies(), sessions, time);
     LivePage page =
         new LivePage(api, follow, accounts, door, new PulseReader(database, time, accounts), time);
     Rest rest = new Rest(api, follow, new TokenApi(tokens), accounts, new Exposition(metrics));

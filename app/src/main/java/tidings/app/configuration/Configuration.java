@@ -3,6 +3,7 @@ package tidings.app.configuration;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tidings.delivery.DoubtPolicy;
@@ -15,6 +16,7 @@ public record Configuration(
     String host,
     int port,
     Optional<URI> url,
+    List<Network> proxies,
     Path tokenFile,
     Optional<TelegramConfiguration> telegram,
     DoubtPolicy doubt,
@@ -24,5 +26,6 @@ public record Configuration(
     LogForm log) {
   public Configuration {
     roles = Set.copyOf(roles);
+    proxies = List.copyOf(proxies);
   }
 }

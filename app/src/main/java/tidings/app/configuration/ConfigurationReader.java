@@ -71,6 +71,7 @@ public final class ConfigurationReader {
         text(Key.HOST),
         one(Key.PORT, value -> whole(value, 0, 65_535), 8080),
         one(Key.URL, ConfigurationReader::optionalWeb, Optional.empty()),
+        one(Key.PROXIES, ConfigurationReader::networks, List.of()),
         Path.of(text(Key.TOKEN_FILE)),
         telegram(accountNeeded),
         one(Key.DOUBT, DoubtPolicy::of, DoubtPolicy.PROBE),
@@ -199,6 +200,13 @@ public final class ConfigurationReader {
 
   private static Optional<URI> optionalWeb(String value) {
     return value.isEmpty() ? Optional.empty() : Optional.of(web(value, "tidings.example.org"));
+  }
+
+  private static List<Network> networks(String value) {
+    return Arrays.stream(value.split("[ ,]+", -1))
+        .filter(one -> !one.isEmpty())
+        .map(Network::parse)
+        .toList();
   }
 
   private static URI web(String value, String host) {

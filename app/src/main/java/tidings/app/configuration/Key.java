@@ -19,6 +19,10 @@ public enum Key {
       "",
       "The address under which people reach the page, where it is another one: a proxy in front, like"
           + " `https://tidings.example.org`. With `https` the session's cookie goes over TLS only."),
+  PROXIES(
+      "",
+      "Proxies in front whose `X-Forwarded-For` is believed: addresses and networks with commas, like"
+          + " `127.0.0.1,10.0.0.0/8`. Failed logins are counted for each place on the network."),
   TOKEN_FILE(
       "tidings.token", "Where the first start writes the admin token, for its owner's eyes only."),
   TELEGRAM_TOKEN("", "The bot's token, as BotFather gave it. Secret."),

@@ -2,11 +2,13 @@ package tidings.app.page;
 
 import io.helidon.http.HeaderNames;
 import io.helidon.webserver.http.ServerRequest;
+import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import tidings.app.configuration.Network;
 import tidings.app.web.ApiRole;
-import tidings.app.web.ApiTokens;
 import tidings.app.web.Caller;
 import tidings.time.Time;
 
@@ -26,14 +28,14 @@ public final class Door {
 
   private final boolean open;
   private final Optional<URI> url;
-  private final ApiTokens tokens;
+  private final Proxies proxies;
   private final Sessions sessions;
   private final Throttle throttle;
 
-  private Door(boolean open, Optional<URI> url, ApiTokens tokens, Sessions sessions, Time time) {
+  private Door(boolean open, Optional<URI> url, Proxies proxies, Sessions sessions, Time time) {
     this.open = open;
     this.url = url;
-    this.tokens = tokens;
+    this.proxies = proxies;
     this.sessions = sessions;
     this.throttle = new Throttle(time);
   }
@@ -42,14 +44,16 @@ public final class Door {
    * Lets in who has a session.
    *
    * @param url the address under which people reach the page, where it is not the one that we see
+   * @param proxies those whose word about whom they speak for is believed
    */
-  public static Door locked(Optional<URI> url, ApiTokens tokens, Sessions sessions, Time time) {
-    return new Door(false, url, tokens, sessions, time);
+  public static Door locked(
+      Optional<URI> url, List<Network> proxies, Sessions sessions, Time time) {
+    return new Door(false, url, new Proxies(proxies), sessions, time);
   }
 
   /** Lets in everybody who asks for this machine. */
-  public static Door open(ApiTokens tokens, Sessions sessions, Time time) {
-    return new Door(true, Optional.empty(), tokens, sessions, time);
+  public static Door open(Sessions sessions, Time time) {
+    return new Door(true, Optional.empty(), new Proxies(List.of()), sessions, time);
   }
 
   /** What goes into a visitor's cookie; a span of zero ends it. */
@@ -77,7 +81,7 @@ public final class Door {
   }
 
   private static Optional<String> cookie(ServerRequest request) {
-    return request.headers().cookies().all(COOKIE, java.util.List::of).stream().findFirst();
+    return request.headers().cookies().all(COOKIE, List::of).stream().findFirst();
   }
 
   private static String host(ServerRequest request) {
@@ -120,16 +124,22 @@ public final class Door {
   }
 
   Login login(ServerRequest request, String token) {
-    String place = request.remotePeer().host();
+    String place = place(request);
     if (throttle.closed(place)) {
       return new Login.Throttled();
     }
-    Optional<Caller> caller = tokens.caller(token).filter(one -> one.role().looks());
-    if (caller.isEmpty()) {
+    Optional<String> secret = sessions.begin(token);
+    if (secret.isEmpty()) {
       throttle.failed(place);
       return new Login.Refused();
     }
-    return new Login.Begun(sessions.begin(caller.get()));
+    return new Login.Begun(secret.get());
+  }
+
+  private String place(ServerRequest request) {
+    return request.remotePeer().address() instanceof InetSocketAddress peer
+        ? proxies.place(peer.getAddress(), request.headers().values(HeaderNames.X_FORWARDED_FOR))
+        : request.remotePeer().host();
   }
 
   void logout(ServerRequest request) {

@@ -10,19 +10,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tidings.app.web.Answers;
 import tidings.app.web.Api;
 import tidings.app.web.Bodies;
 import tidings.app.web.Caller;
+import tidings.app.web.Faults;
 import tidings.app.web.FollowApi;
 import tidings.app.web.HistoryParameters;
 import tidings.app.web.Problem;
 import tidings.app.web.Routes;
 import tidings.app.web.Switches;
 import tidings.delivery.Life;
-import tidings.storage.DatabaseException;
 import tidings.time.Time;
 
 /**
@@ -30,7 +28,6 @@ import tidings.time.Time;
  * line of text, which the page shows.
  */
 public final class LivePage implements Routes, AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(LivePage.class);
   private static final String HTML = "text/html; charset=utf-8";
   private static final String TEXT = "text/plain; charset=utf-8";
   private static final int FOLLOWED = 6;
@@ -62,8 +59,8 @@ public final class LivePage implements Routes, AutoCloseable {
     assets.add(routes);
     routes
         .get("/", looking(this::page))
-        .get("/login", (_, response) -> login(response, 200, ""))
-        .post("/login", this::login)
+        .get("/login", served((_, response) -> login(response, 200, "")))
+        .post("/login", served(this::login))
         .post("/logout", looking(this::logout))
         .get("/page/pulse", looking(live::watch))
         .get("/page/deliveries", looking(this::history))
@@ -94,23 +91,24 @@ public final class LivePage implements Routes, AutoCloseable {
 
   /** For visitors; changes are taken from our own pages only. */
   private Handler looking(Answering handler) {
-    return (request, response) -> {
-      try {
-        Caller caller = door.visitor(request).orElse(null);
-        if (caller == null) {
-          away(request, response);
-        } else if (!request.prologue().method().text().equals("GET") && !door.ours(request)) {
-          Answers.send(response, 403, TEXT, "this was not asked by the page itself");
-        } else {
-          handler.answer(request, response, caller);
-        }
-      } catch (Problem problem) {
-        Answers.send(response, problem.status(), TEXT, String.valueOf(problem.getMessage()));
-      } catch (DatabaseException fault) {
-        LOG.warn("the page could not be served: {}", fault.getMessage());
-        Answers.send(response, 503, TEXT, "the database does not answer; try again");
+    return served((request, response) -> {
+      Caller caller = door.visitor(request).orElse(null);
+      if (caller == null) {
+        away(request, response);
+      } else if (!request.prologue().method().text().equals("GET") && !door.ours(request)) {
+        Answers.send(response, 403, TEXT, "this was not asked by the page itself");
+      } else {
+        handler.answer(request, response, caller);
       }
-    };
+    });
+  }
+
+  private static Handler served(Handler handler) {
+    return Faults.told(handler, LivePage::tell);
+  }
+
+  private static void tell(ServerResponse response, Problem problem) {
+    Answers.send(response, problem.status(), TEXT, String.valueOf(problem.getMessage()));
   }
 
   private Handler deciding(Answering handler) {
@@ -141,12 +139,11 @@ public final class LivePage implements Routes, AutoCloseable {
   }
 
   private void login(ServerRequest request, ServerResponse response) {
-    String token = form(request).first("token").orElse("").strip();
     if (!door.ours(request)) {
       login(response, 403, "This was not asked by the page itself.");
       return;
     }
-    switch (door.login(request, token)) {
+    switch (door.login(request, form(request).first("token").orElse("").strip())) {
       case Door.Login.Begun begun -> {
         response.header(
             HeaderNames.SET_COOKIE, door.cookie(begun.secret(), Sessions.LONGEST.toSeconds()));

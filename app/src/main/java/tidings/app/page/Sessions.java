@@ -1,6 +1,8 @@
 package tidings.app.page;
 
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import tidings.app.web.ApiRole;
 import tidings.app.web.ApiTokens;
@@ -26,6 +28,15 @@ public final class Sessions {
       WHERE s.hash = :hash AND s.seen_at > :idle AND s.made_at > :old
       """;
 
+  private static final String BEGIN =
+      """
+      INSERT INTO session (hash, token_id, made_at, seen_at)
+      SELECT :hash, id, :now, :now FROM api_token WHERE hash = :token AND role IN (<roles>)
+      """;
+
+  private static final List<String> LOOKING =
+      Arrays.stream(ApiRole.values()).filter(ApiRole::looks).map(ApiRole::word).toList();
+
   private record Found(Caller caller, long seenAt) {}
 
   private final Database database;
@@ -35,21 +46,24 @@ public final class Sessions {
     this.database = database;
   }
 
-  /** Begins one; what is returned goes into the visitor's cookie. */
-  String begin(Caller caller) {
+  /**
+   * Begins one, if the token is valid at this moment and one to look with; what is returned goes
+   * into the visitor's cookie.
+   */
+  Optional<String> begin(String token) {
     String secret = ApiTokens.random();
-    database.write(tx -> {
-      forgetOld(tx);
-      return tx.handle()
-          .createUpdate(
-              "INSERT INTO session (hash, token_id, made_at, seen_at)"
-                  + " SELECT :hash, id, :now, :now FROM api_token WHERE name = :name")
-          .bind("hash", Sha256.hex(secret))
-          .bind("now", tx.now())
-          .bind("name", caller.name())
-          .execute();
-    });
-    return secret;
+    int begun =
+        database.<Integer>write(tx -> {
+          forgetOld(tx);
+          return tx.handle()
+              .createUpdate(BEGIN)
+              .bind("hash", Sha256.hex(secret))
+              .bind("now", tx.now())
+              .bind("token", Sha256.hex(token))
+              .bindList("roles", LOOKING)
+              .execute();
+        });
+    return begun == 1 ? Optional.of(secret) : Optional.empty();
   }
 
   private static void forgetOld(Transaction transaction) {

@@ -1,10 +1,6 @@
 package tidings.app.web;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
@@ -45,17 +41,40 @@ public final class ApiTokens {
     this.time = time;
   }
 
-  /** Makes the admin token if there is none, and writes it where only its owner can read it. */
+  /** Makes an admin token if there is none, and writes it where only its owner can read it. */
   public void prepare(Path file) {
-    if (!all().isEmpty()) {
-      return;
-    }
-    String token = random();
-    boolean mine = database.write(tx -> insert(tx, "admin", ApiRole.ADMIN, token));
-    if (mine) {
-      write(file, token);
+    boolean made =
+        database.write(tx -> {
+          boolean wanted = admins(tx) == 0;
+          return wanted && first(tx, file);
+        });
+    if (made) {
       LOG.info("the admin token is in {}", file.toAbsolutePath());
     }
+  }
+
+  /** The file is there before the token is valid: a token that nobody can read helps nobody. */
+  private boolean first(Transaction transaction, Path file) {
+    String token = random();
+    // Another process may be at it: the name lets one in.
+    if (!insert(transaction, "admin", ApiRole.ADMIN, token)) {
+      if (admins(transaction) > 0) {
+        return false;
+      }
+      boolean unusedNew =
+          insert(transaction, "admin-" + random().substring(0, 6), ApiRole.ADMIN, token);
+    }
+    TokenFile.write(file, token);
+    audit.note(transaction, "the first start", "made a token: admin", "admin");
+    return true;
+  }
+
+  private static long admins(Transaction transaction) {
+    return transaction
+        .handle()
+        .createQuery("SELECT COUNT(*) FROM api_token WHERE role = 'admin'")
+        .mapTo(Long.class)
+        .one();
   }
 
   /** As much chance as nobody can guess. */
@@ -78,17 +97,6 @@ public final class ApiTokens {
             .execute();
   }
 
-  private static void write(Path file, String token) {
-    try {
-      Files.deleteIfExists(file);
-      Files.createFile(
-          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      Files.writeString(file, token + "\n");
-    } catch (IOException fault) {
-      throw new UncheckedIOException(fault);
-    }
-  }
-
   /** All tokens by name. */
   public List<Token> all() {
     return database.read(tx ->
@@ -109,35 +117,69 @@ public final class ApiTokens {
         database.write(tx -> {
           boolean fresh = insert(tx, name, role, token);
           if (fresh) {
-            audit.note(tx, by, "made a token for a " + role.word(), name);
+            audit.note(tx, by, "made a token: " + role.word(), name);
           }
           return fresh;
         });
     return made ? Optional.of(token) : Optional.empty();
   }
 
+  /** What came of revoking a token. */
+  public enum Revoked {
+    /** It is not valid any more. */
+    DONE,
+    /** There is no token of that name. */
+    UNKNOWN,
+    /** Without it nobody could decide anything. */
+    LAST_ADMIN
+  }
+
   /** Revokes a token, and ends the sessions that were begun with it. */
-  public boolean revoke(String name, String by) {
-    boolean gone =
-        database.write(tx -> {
-          tx.handle()
-              .createUpdate(
-                  "DELETE FROM session WHERE token_id = (SELECT id FROM api_token WHERE name = :name)")
-              .bind("name", name)
-              .execute();
-          boolean known =
-              1
-                  == tx.handle()
-                      .createUpdate("DELETE FROM api_token WHERE name = :name")
-                      .bind("name", name)
-                      .execute();
-          if (known) {
-            audit.note(tx, by, "revoked a token", name);
-          }
-          return known;
-        });
+  public Revoked revoke(String name, String by) {
+    Revoked revoked = database.write(tx -> revoke(tx, name, by));
     believed.clear();
-    return gone;
+    return revoked;
+  }
+
+  private Revoked revoke(Transaction transaction, String name, String by) {
+    // Changes nothing, but makes others who would revoke another admin wait.
+    int admins =
+        transaction
+            .handle()
+            .createUpdate("UPDATE api_token SET role = role WHERE role = 'admin'")
+            .execute();
+    Optional<String> role =
+        transaction
+            .handle()
+            .createQuery("SELECT role FROM api_token WHERE name = :name")
+            .bind("name", name)
+            .mapTo(String.class)
+            .findOne();
+    if (role.isEmpty()) {
+      return Revoked.UNKNOWN;
+    }
+    if (admins == 1 && role.get().equals(ApiRole.ADMIN.word())) {
+      return Revoked.LAST_ADMIN;
+    }
+    delete(transaction, name);
+    audit.note(transaction, by, "revoked a token", name);
+    return Revoked.DONE;
+  }
+
+  private static void delete(Transaction transaction, String name) {
+    int unusedSessions =
+        transaction
+            .handle()
+            .createUpdate(
+                "DELETE FROM session WHERE token_id = (SELECT id FROM api_token WHERE name = :name)")
+            .bind("name", name)
+            .execute();
+    int unusedTokens =
+        transaction
+            .handle()
+            .createUpdate("DELETE FROM api_token WHERE name = :name")
+            .bind("name", name)
+            .execute();
   }
 
   /** Whose token it is, if it is valid. */

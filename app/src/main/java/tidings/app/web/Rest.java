@@ -6,14 +6,10 @@ import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.function.Predicate;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tidings.pace.Limits;
-import tidings.storage.DatabaseException;
 
-/** HTTP in front of the {@link Api}: routes, tokens, roles, and the place that answers faults. */
+/** HTTP in front of the {@link Api}: routes, tokens, roles. */
 public final class Rest implements Routes {
-  private static final Logger LOG = LoggerFactory.getLogger(Rest.class);
   private static final String YAML = "application/yaml; charset=utf-8";
   private static final String METRICS = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -113,18 +109,8 @@ public final class Rest implements Routes {
     });
   }
 
-  /** The place that answers faults. */
   private static Handler answered(Handler handler) {
-    return (request, response) -> {
-      try {
-        handler.handle(request, response);
-      } catch (Problem problem) {
-        Answers.problem(response, problem);
-      } catch (DatabaseException fault) {
-        LOG.warn("a request could not be served: {}", fault.getMessage());
-        Answers.problem(response, Problem.unavailable("the database does not answer; try again"));
-      }
-    };
+    return Faults.told(handler, Answers::problem);
   }
 
   private Caller caller(ServerRequest request) {

@@ -41,9 +41,12 @@ public final class TokenApi {
   }
 
   Map<String, Object> revoke(String name, String by) {
-    if (!tokens.revoke(name, by)) {
-      throw Problem.notFound("there is no token named '" + name + "'");
-    }
-    return Map.of();
+    return switch (tokens.revoke(name, by)) {
+      case DONE -> Map.of();
+      case UNKNOWN -> throw Problem.notFound("there is no token named '" + name + "'");
+      case LAST_ADMIN ->
+          throw Problem.unprocessable(
+              "name", "'" + name + "' is the only admin; make another one first");
+    };
   }
 }

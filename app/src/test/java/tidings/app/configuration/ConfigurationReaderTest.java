@@ -69,6 +69,7 @@ class ConfigurationReaderTest {
             "TIDINGS_ROLES", "watch,send",
             "TIDINGS_HOST", "0.0.0.0",
             "TIDINGS_URL", "https://tidings.example",
+            "TIDINGS_PROXIES", "10.0.0.0/8, ::1",
             "TIDINGS_PORT", "0",
             "TIDINGS_TOKEN_FILE", "x/token",
             "TIDINGS_TELEGRAM_API", "http://localhost:1",
@@ -91,6 +92,7 @@ class ConfigurationReaderTest {
                 "0.0.0.0",
                 0,
                 java.util.Optional.of(URI.create("https://tidings.example")),
+                java.util.List.of(Network.parse("10.0.0.0/8"), Network.parse("::1")),
                 Path.of("x/token"),
                 java.util.Optional.of(
                     new TelegramConfiguration(
@@ -103,6 +105,17 @@ class ConfigurationReaderTest {
                 Duration.ofHours(2),
                 2,
                 LogForm.JSON));
+  }
+
+  @Test
+  void aProxyIsAnAddressOrANetwork() {
+    for (String wrong : new String[] {"proxy.example", "10.0.0.0/33", "10.0.0.0/", "::/x"}) {
+      assertThat(faults(settings("TIDINGS_PROXIES", "127.0.0.1," + wrong)))
+          .as(wrong)
+          .singleElement()
+          .asString()
+          .contains("'" + wrong + "', which is no address and no network");
+    }
   }
 
   @Test

@@ -204,6 +204,34 @@ class DoorTest {
   }
 
   @Test
+  void behindATrustedProxyEachVisitorIsAPlaceOfItsOwn() throws Exception {
+    Map<String, String> settings = ServerSettings.of(folder, telegram);
+    settings.put("TIDINGS_PROXIES", "127.0.0.0/8, ::1");
+    tidings = Tidings.start(ConfigurationReader.read(settings, true), new SystemTime());
+    for (int i = 0; i < 11; i++) {
+      post("/login", "token=x", "Sec-Fetch-Site", OURS, "X-Forwarded-For", "203.0.113.5");
+    }
+    String right = "token=" + token();
+    assertThat(
+            post("/login", right, "Sec-Fetch-Site", OURS, "X-Forwarded-For", "203.0.113.5")
+                .statusCode())
+        .isEqualTo(429);
+    assertThat(
+            post("/login", right, "Sec-Fetch-Site", OURS, "X-Forwarded-For", "203.0.113.6")
+                .statusCode())
+        .isEqualTo(303);
+  }
+
+  @Test
+  void aHugeLoginIsRefusedInWords() throws Exception {
+    serve();
+    HttpResponse<String> answer =
+        post("/login", "token=" + "x".repeat(1 << 20), "Sec-Fetch-Site", OURS);
+    assertThat(answer.statusCode()).isEqualTo(413);
+    assertThat(answer.body()).contains("at most");
+  }
+
+  @Test
   void aReaderLooksAndChangesNothing() throws Exception {
     serve();
     String cookie = login(make("guest", "reader"));
@@ -263,7 +291,7 @@ class DoorTest {
     assertThat(get("/audit", "Authorization", "Bearer " + token()).body())
         .contains("\"who\":\"admin\"")
         .contains("stopped all sending")
-        .contains("made a token for a sender")
+        .contains("made a token: sender")
         .contains("shop");
   }
 
