@@ -29,13 +29,18 @@
   }
 
   function morphChildren(old, fresh) {
+    const wanted = new Set([...fresh.childNodes].map(key));
     const known = new Map();
-    for (const child of old.children) if (child.id) known.set(child.id, child);
+    // What is gone goes first, so that what stays need not be moved, which would take its focus.
+    for (const child of [...old.children]) {
+      if (child.id && !wanted.has(child.id)) child.remove();
+      else if (child.id) known.set(child.id, child);
+    }
     let place = old.firstChild;
     for (const child of [...fresh.childNodes]) {
       const present = key(child) ? known.get(child.id) : place && alike(place, child) ? place : null;
       if (present) {
-        if (present !== place) old.insertBefore(present, place);
+        if (present !== place) move(old, present, place);
         else place = place.nextSibling;
         morph(present, child);
       } else {
@@ -47,6 +52,12 @@
       place.remove();
       place = next;
     }
+  }
+
+  function move(parent, child, place) {
+    const focused = child.contains(document.activeElement) ? document.activeElement : null;
+    parent.insertBefore(child, place);
+    if (focused) focused.focus({ preventScroll: true });
   }
 
   // --- Plots.
@@ -61,15 +72,22 @@
   function take(told) {
     limit = told.limit;
     for (const moment of told.moments) moments.set(moment[0], moment);
-    for (const at of [...moments.keys()].sort((a, b) => a - b).slice(0, -SPAN)) moments.delete(at);
+    const newest = Math.max(...moments.keys());
+    for (const at of moments.keys()) if (at <= newest - SPAN) moments.delete(at);
   }
 
+  // A second of which nothing is known has no values, so that no line is drawn over it.
+  const unknown = [null, null, null, null, null, null];
+
+  const sum = (...values) => (values.includes(null) ? null : values.reduce((a, b) => a + b));
+
   function columns() {
-    const rows = [...moments.values()].sort((a, b) => a[0] - b[0]);
-    const at = rows.map((row) => row[0]);
+    const newest = moments.size > 0 ? Math.max(...moments.keys()) : 0;
+    const at = moments.size > 0 ? Array.from({ length: SPAN }, (_, i) => newest - SPAN + 1 + i) : [];
+    const rows = at.map((second) => moments.get(second) || unknown);
     const bulk = rows.map((row) => row[3]);
-    const alert = rows.map((row) => row[2] + row[3]);
-    const all = rows.map((row) => row[1] + row[2] + row[3]);
+    const alert = rows.map((row) => sum(row[2], row[3]));
+    const all = rows.map((row) => sum(row[1], row[2], row[3]));
     return {
       rate: [at, all, alert, bulk, at.map(() => (limit > 0 ? limit : null))],
       latency: [at, rows.map((row) => row[4]), rows.map((row) => row[5])],
@@ -147,6 +165,10 @@
     event.preventDefault();
     heard = new Date();
     const message = event.detail;
+    if (message.type === "gone") {
+      location.assign("/login");
+      return;
+    }
     if (message.type === "plot") {
       take(JSON.parse(message.data));
       redraw();
@@ -165,6 +187,8 @@
     byId("lost-since").textContent = heard.toLocaleTimeString();
     byId("lost").hidden = false;
     document.body.classList.remove("live");
+    // Where we are not let in any more, waiting does not help.
+    fetch("/page/here").then((answer) => { if (answer.status === 401) location.assign("/login"); }, () => {});
   });
 
   document.addEventListener("htmx:responseError", (event) => {

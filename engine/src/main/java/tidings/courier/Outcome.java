@@ -5,6 +5,11 @@ import tidings.recipient.ChatCondition;
 
 /** How sending ended. */
 public sealed interface Outcome {
+  /** Whoever is refused is told why, and found by that. */
+  private static String said(String why) {
+    return why.isBlank() ? "the network gave no reason" : why;
+  }
+
   /**
    * The network took it.
    *
@@ -22,10 +27,18 @@ public sealed interface Outcome {
   record Throttled(Duration retryAfter) implements Outcome {}
 
   /** The network will never take it as it is. */
-  record Refused(String why) implements Outcome {}
+  record Refused(String why) implements Outcome {
+    public Refused {
+      why = said(why);
+    }
+  }
 
   /** The chat cannot be written to any more. */
-  record ChatClosed(ChatCondition condition, String why) implements Outcome {}
+  record ChatClosed(ChatCondition condition, String why) implements Outcome {
+    public ChatClosed {
+      why = said(why);
+    }
+  }
 
   /** The chat has another id now: not sent. */
   record Migrated(String chat) implements Outcome {}

@@ -140,28 +140,57 @@ public final class History {
         .list();
   }
 
-  /** How many deliveries stand in each state. */
+  /** How many deliveries stand in each state. A table of millions takes seconds: see the ranges. */
   public Map<String, Long> states(Transaction transaction) {
-    return counts(transaction, "SELECT state, COUNT(*) FROM delivery GROUP BY state");
+    return states(transaction, 0, Long.MAX_VALUE);
+  }
+
+  /** As {@link #states(Transaction)}, of the rows above one and up to another. */
+  public Map<String, Long> states(Transaction transaction, long after, long until) {
+    return counts(
+        transaction,
+        "SELECT state, COUNT(*) FROM delivery WHERE seq > :after AND seq <= :until GROUP BY state",
+        after,
+        until);
   }
 
   /** How many attempts ended in each way. */
   public Map<String, Long> outcomes(Transaction transaction) {
-    return counts(transaction, "SELECT outcome, COUNT(*) FROM attempt GROUP BY outcome");
+    return outcomes(transaction, 0, Long.MAX_VALUE);
+  }
+
+  /** As {@link #outcomes(Transaction)}, of the attempts above one id and up to another. */
+  public Map<String, Long> outcomes(Transaction transaction, long after, long until) {
+    return counts(
+        transaction,
+        "SELECT outcome, COUNT(*) FROM attempt WHERE id > :after AND id <= :until GROUP BY outcome",
+        after,
+        until);
   }
 
   /** How each doubt was settled; the empty word counts the unsettled. */
   public Map<String, Long> settled(Transaction transaction) {
-    return counts(
-        transaction,
-        "SELECT settled, COUNT(*) FROM attempt WHERE outcome = 'doubtful' GROUP BY settled");
+    return settled(transaction, 0, Long.MAX_VALUE);
   }
 
-  private static Map<String, Long> counts(Transaction transaction, String sql) {
+  /** As {@link #settled(Transaction)}, of the attempts above one id and up to another. */
+  public Map<String, Long> settled(Transaction transaction, long after, long until) {
+    return counts(
+        transaction,
+        "SELECT settled, COUNT(*) FROM attempt"
+            + " WHERE outcome = 'doubtful' AND id > :after AND id <= :until GROUP BY settled",
+        after,
+        until);
+  }
+
+  private static Map<String, Long> counts(
+      Transaction transaction, String sql, long after, long until) {
     Map<String, Long> counts = new LinkedHashMap<>();
     transaction
         .handle()
         .createQuery(sql)
+        .bind("after", after)
+        .bind("until", until)
         .map((row, _) -> counts.put(row.getString(1), row.getLong(2)))
         .list();
     return counts;

@@ -41,23 +41,32 @@ public record HistoryQuery(
     return List.of("doubtful", "held", "dead").contains(state);
   }
 
+  private boolean reasoned() {
+    return !reason.isEmpty() || List.of("refused", "dropped").contains(state);
+  }
+
   /** The conditions; each names its parameter. */
   String conditions() {
     List<String> all = new ArrayList<>(List.of("true"));
     add(all, !state.isEmpty(), "d.state = :state");
     // Few rows are unsettled; an index finds them.
     add(all, unsettled(), "d.unsettled = 1");
+    // Those that were not simply sent have a reason, by an index as well.
+    add(all, reasoned(), "d.reason <> ''");
     add(all, !account.isEmpty(), "a.name = :account");
     add(all, !chat.isEmpty(), "c.native = :chat");
     add(
         all,
         !recipient.isEmpty(),
-        "d.address_id IN (SELECT x.id FROM address x JOIN recipient r ON r.id = x.recipient_id"
-            + " WHERE r.name = :recipient)");
+        "d.chat_id IN (SELECT x.chat_id FROM address x JOIN recipient r ON r.id = x.recipient_id"
+            + " WHERE r.name = :recipient)"
+            + " AND d.address_id IN (SELECT x.id FROM address x"
+            + " JOIN recipient r ON r.id = x.recipient_id WHERE r.name = :recipient)");
     add(
         all,
         !source.isEmpty(),
-        "d.stream = (SELECT 'source:' || s.id FROM source s WHERE s.name = :source)");
+        "d.stream = (SELECT 'source:' || s.id FROM source s WHERE s.name = :source)"
+            + " AND d.stream LIKE 'source:%'");
     add(all, !reason.isEmpty(), "LOWER(d.reason) LIKE '%' || LOWER(:reason) || '%'");
     add(all, since > 0, "d.made_at >= :since");
     add(all, until > 0, "d.made_at < :until");

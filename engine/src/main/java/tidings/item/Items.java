@@ -33,10 +33,9 @@ public final class Items {
       WHERE id = :id
       """;
 
-  private static final String READ =
+  private static final String LATELY =
       """
-      SELECT (SELECT COUNT(*) FROM item) AS whole,
-        (SELECT COUNT(*) FROM item WHERE read_at >= :since
+      SELECT (SELECT COUNT(*) FROM item WHERE read_at >= :since
           AND id > (SELECT COALESCE(MAX(id), 0) FROM item) - :most) AS lately,
         (SELECT COUNT(*) FROM item WHERE cursor >= 0) AS unmatched
       """;
@@ -185,24 +184,42 @@ public final class Items {
         .findOne();
   }
 
-  /**
-   * How many items were read.
-   *
-   * @param all how many there are
-   * @param lately how many of the newest were read since the moment that was asked about
-   * @param unmatched how many are not matched to their end
-   */
-  public record Read(long all, long lately, long unmatched) {}
-
-  /** Counts the items; {@code lately} among the newest {@code most}. */
-  public Read read(Transaction transaction, long since, int most) {
+  /** The highest id of an item, or 0. */
+  public long last(Transaction transaction) {
     return transaction
         .handle()
-        .createQuery(READ)
+        .createQuery("SELECT COALESCE(MAX(id), 0) FROM item")
+        .mapTo(Long.class)
+        .one();
+  }
+
+  /** How many items there are with ids above one and up to another. */
+  public long count(Transaction transaction, long after, long until) {
+    return transaction
+        .handle()
+        .createQuery("SELECT COUNT(*) FROM item WHERE id > :after AND id <= :until")
+        .bind("after", after)
+        .bind("until", until)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  /**
+   * What goes on with items.
+   *
+   * @param read how many of the newest were read since the moment that was asked about
+   * @param unmatched how many are not matched to their end
+   */
+  public record Lately(long read, long unmatched) {}
+
+  /** Counts those that were read since a moment, among the newest {@code most}. */
+  public Lately lately(Transaction transaction, long since, int most) {
+    return transaction
+        .handle()
+        .createQuery(LATELY)
         .bind("since", since)
         .bind("most", most)
-        .map((row, _) ->
-            new Read(row.getLong("whole"), row.getLong("lately"), row.getLong("unmatched")))
+        .map((row, _) -> new Lately(row.getLong("lately"), row.getLong("unmatched")))
         .one();
   }
 

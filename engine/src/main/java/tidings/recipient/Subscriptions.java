@@ -163,6 +163,18 @@ public final class Subscriptions {
         .list();
   }
 
+  /** The newest subscriptions with lower ids, newest first. */
+  public List<Subscription> newest(Transaction transaction, long beforeId, int most) {
+    return transaction
+        .handle()
+        .createQuery(
+            WHOLE + " WHERE s.removed = 0 AND s.id < :before ORDER BY s.id DESC LIMIT :most")
+        .bind("before", beforeId)
+        .bind("most", most)
+        .map((row, _) -> read(row))
+        .list();
+  }
+
   private static Scope scope(ResultSet row) throws SQLException {
     return new Scope(Scope.Kind.of(row.getString("scope")), row.getLong("scope_id"));
   }

@@ -23,7 +23,8 @@ public final class DatabaseException extends RuntimeException {
     this.kind = kind;
   }
 
-  DatabaseException(Kind kind, String message) {
+  /** For faults that are told without another behind them. */
+  public DatabaseException(Kind kind, String message) {
     super(message);
     this.kind = kind;
   }

@@ -98,6 +98,10 @@ CREATE TABLE delivery (
 CREATE INDEX delivery_open ON delivery
   (chat_id, lane, stream, turn, (CASE WHEN place > 0 THEN place ELSE seq END), part) WHERE open = 1;
 CREATE INDEX delivery_unsettled ON delivery (account_id, seq) WHERE unsettled = 1;
+-- What the history is asked by. None of these columns changes when a delivery is simply sent.
+CREATE INDEX delivery_chat ON delivery (chat_id, seq);
+CREATE INDEX delivery_source ON delivery (stream, seq) WHERE stream LIKE 'source:%';
+CREATE INDEX delivery_reasoned ON delivery (seq) WHERE reason <> '';
 CREATE INDEX delivery_deadline ON delivery (deadline) WHERE open = 1 AND deadline > 0;
 
 -- What was tried, and how it ended. A row is written with the outcome; the intent stands in delivery.
@@ -117,6 +121,7 @@ CREATE TABLE attempt (
   settled_at   BIGINT  NOT NULL DEFAULT 0
 );
 CREATE INDEX attempt_delivery ON attempt (delivery_seq);
+CREATE INDEX attempt_settled ON attempt (settled_at) WHERE settled_at > 0;
 
 -- Ids that the network is known to have given out, by account: what is not here may be a message in doubt.
 CREATE TABLE known_id (

@@ -14,9 +14,9 @@ public final class Figures {
 
   private Figures() {}
 
-  /** A count, its digits in groups. */
+  /** A count, its digits in groups; a dash for one that is unknown. */
   public static String count(long number) {
-    return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
+    return number < 0 ? "–" : String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
   }
 
   /** A count of things, the word as it fits. */

@@ -13,13 +13,13 @@ import tidings.delivery.DeliveryState;
  * @param itemsLately of them in the last minute
  * @param unmatched how many are not matched to their end
  * @param subscriptions how many filters wait for items
- * @param madeLately deliveries made in the last minute
+ * @param madeLately deliveries that filters made, in a minute
  * @param waiting what waits, by lane
  * @param claimed calls under way
- * @param sentLately deliveries that the network took in the last minute
+ * @param sentLately messages that the networks take in a minute
  * @param latency of those
  * @param states all deliveries by state
- * @param countedAt when {@code states} was counted, in milliseconds since the epoch
+ * @param counting how old the counts of whole tables are
  */
 public record Flow(
     long sources,
@@ -34,10 +34,25 @@ public record Flow(
     long sentLately,
     Latency latency,
     Map<DeliveryState, Long> states,
-    long countedAt) {
+    Counting counting) {
   public Flow {
     waiting = List.copyOf(waiting);
     states = Map.copyOf(states);
+  }
+
+  /**
+   * How far large tables were counted.
+   *
+   * @param whole whether all was counted once; until then there are at least so many
+   * @param age of the oldest count in milliseconds
+   */
+  public record Counting(boolean whole, long age) {
+    private static final long FRESH_MILLIS = 5_000;
+
+    /** Whether people should be told. */
+    public boolean told() {
+      return !whole || age > FRESH_MILLIS;
+    }
   }
 
   /** A lane and how much of it waits. */

@@ -25,7 +25,7 @@ final class Live implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Live.class);
   private static final int MOST_WATCHERS = 100;
   private static final Duration SECOND = Duration.ofSeconds(1);
-  private static final int SENT_MOMENTS = 15;
+  private static final int LAST_MOMENTS = 15;
 
   private final PulseReader pulses;
   private final Parts parts;
@@ -71,12 +71,17 @@ final class Live implements AutoCloseable {
       tell(sink, said, caller);
       time.sleep(SECOND.minusNanos(time.nanos() - begun));
     }
+    if (!closing) {
+      // The session ended: the page goes to the door instead of trying to come back.
+      sink.emit(SseEvent.builder().name("gone").data("log in again").build());
+    }
   }
 
   private void tell(SseSink sink, Map<String, String> said, Caller caller) {
     Pulse pulse = pulses.read();
     Map<String, String> now = new LinkedHashMap<>(parts.live(pulse, caller));
-    now.put("plot", Plot.of(pulse, SENT_MOMENTS));
+    // Who begins to listen may have missed anything.
+    now.put("plot", Plot.of(pulse, said.isEmpty() ? Lately.SECONDS : LAST_MOMENTS));
     now.forEach((name, text) -> {
       if (!text.equals(said.put(name, text))) {
         sink.emit(SseEvent.builder().name(name).data(text).build());

@@ -63,6 +63,7 @@ public final class LivePage implements Routes, AutoCloseable {
         .post("/login", served(this::login))
         .post("/logout", looking(this::logout))
         .get("/page/pulse", looking(live::watch))
+        .get("/page/here", looking((_, response, _) -> done(response)))
         .get("/page/deliveries", looking(this::history))
         .get("/page/deliveries/{id}", looking(this::life))
         .post("/page/deliveries/{id}/send-again", deciding(this::sendAgain))
@@ -173,7 +174,7 @@ public final class LivePage implements Routes, AutoCloseable {
     parameters.put("open", door.open());
     parameters.put("sources", follow.sources());
     parameters.put("collections", follow.collections());
-    parameters.put("followed", Page.of(follow.followed(0, FOLLOWED + 1), FOLLOWED));
+    parameters.put("followed", Page.of(follow.newest(Long.MAX_VALUE, FOLLOWED + 1), FOLLOWED));
     html(response, 200, "page", parameters);
   }
 
@@ -203,16 +204,16 @@ public final class LivePage implements Routes, AutoCloseable {
   }
 
   private void subscriptions(ServerRequest request, ServerResponse response, Caller caller) {
-    String after = request.query().first("after").orElse("0");
-    if (!after.matches("[0-9]{1,18}")) {
-      Answers.send(response, 400, TEXT, "a page goes on after the number of an id");
+    String before = request.query().first("before").orElse(String.valueOf(Long.MAX_VALUE));
+    if (!before.matches("[0-9]{1,19}")) {
+      Answers.send(response, 400, TEXT, "a page goes on before the number of an id");
       return;
     }
-    subscriptions(response, Long.parseLong(after), caller);
+    subscriptions(response, Long.parseLong(before), caller);
   }
 
-  private void subscriptions(ServerResponse response, long after, Caller caller) {
-    Page<FollowApi.Followed> page = Page.of(follow.followed(after, FOLLOWED + 1), FOLLOWED);
+  private void subscriptions(ServerResponse response, long before, Caller caller) {
+    Page<FollowApi.Followed> page = Page.of(follow.newest(before, FOLLOWED + 1), FOLLOWED);
     html(
         response,
         200,
@@ -228,12 +229,12 @@ public final class LivePage implements Routes, AutoCloseable {
             scope(form),
             form.first("filter").orElse(""),
             caller.name());
-    subscriptions(response, 0, caller);
+    subscriptions(response, Long.MAX_VALUE, caller);
   }
 
   private void unsubscribe(ServerRequest request, ServerResponse response, Caller caller) {
     var unusedAnswer = follow.unsubscribe(id(request), caller.name());
-    subscriptions(response, 0, caller);
+    subscriptions(response, Long.MAX_VALUE, caller);
   }
 
   private void preview(ServerRequest request, ServerResponse response, Caller caller) {

@@ -1,10 +1,15 @@
 package tidings.app.page;
 
+import java.util.List;
 import tidings.delivery.DeliveryState;
 import tidings.source.Source;
 
 /** What things are marked with: a word that colours follow, and another for those who see none. */
 public final class Mark {
+  /** States that a person may have to decide on, the most pressing first. */
+  static final List<DeliveryState> UNSETTLED =
+      List.of(DeliveryState.HELD, DeliveryState.DOUBTFUL, DeliveryState.DEAD);
+
   private Mark() {}
 
   /** The tone of a delivery's state. */

@@ -5,7 +5,8 @@ import java.util.stream.Collectors;
 
 /**
  * The last seconds as the page's script reads them: {@code {"limit": L, "moments": [[second,
- * interactive, alert, bulk, half, most], …]}}, with null where there was no delivery.
+ * interactive, alert, bulk, half, most], …]}}, with null where there was no delivery; a second of
+ * which nothing is known is left out.
  */
 final class Plot {
   private Plot() {}
@@ -15,7 +16,12 @@ final class Plot {
     List<Moment> moments = pulse.moments();
     List<Moment> sent = moments.subList(Math.max(0, moments.size() - most), moments.size());
     return "{\"limit\":%s,\"moments\":[%s]}"
-        .formatted(pulse.limit(), sent.stream().map(Plot::row).collect(Collectors.joining(",")));
+        .formatted(
+            pulse.limit(),
+            sent.stream()
+                .filter(moment -> !moment.lanes().isEmpty())
+                .map(Plot::row)
+                .collect(Collectors.joining(",")));
   }
 
   private static String row(Moment moment) {

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tidings.delivery.DeliveryState;
 import tidings.delivery.History;
@@ -29,12 +30,15 @@ import tidings.time.Time;
 public final class PulseReader {
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final long MINUTE_MILLIS = 60_000;
+  private static final long UNKNOWN = -1;
   private static final int MOST_TRIED = 8;
   private static final int MOST_UNDECIDED = 20;
   private static final int MOST_SOURCES = 50;
   private static final int MOST_LATELY = 50_000;
+  private static final String ALL = "all";
 
-  private record States(Map<DeliveryState, Long> counts, long at) {}
+  /** Where a delivery that is open stands. */
+  private record Place(Lane lane, DeliveryState state) {}
 
   /** What is read from the ends of the tables, each time. */
   private record Ends(
@@ -53,9 +57,12 @@ public final class PulseReader {
   private final ReentrantLock lock = new ReentrantLock();
   // All below: guarded by lock.
   private final Lately lately = new Lately();
-  private final Recount<States> states;
-  private final Recount<List<Present.Standing>> open;
-  private final Recount<Items.Read> read;
+  private final MadeLately madeLately = new MadeLately();
+  private final Tally<DeliveryState> states;
+  private final Tally<Place> open;
+  private final Tally<String> allItems;
+  private final Recount<Map<DeliveryState, Long>> unsettled;
+  private final Recount<Items.Lately> itemsLately;
   private final Recount<Watched> watched;
   private final Recount<Long> filters;
   private final Recount<Long> made;
@@ -83,17 +90,38 @@ public final class PulseReader {
     this.database = database;
     this.time = time;
     this.accounts = accounts;
-    this.states = recount(tx -> new States(byState(history.states(tx)), tx.now()));
-    this.open = recount(present::open);
-    this.read = recount(tx -> items.read(tx, tx.now() - MINUTE_MILLIS, MOST_LATELY));
-    this.watched = recount(this::watched);
-    this.filters = recount(subscriptions::count);
-    this.made = recount(tx -> present.madeSince(tx, tx.now() - MINUTE_MILLIS, MOST_LATELY));
-    this.undecided = recount(this::undecided);
+    this.states =
+        new Tally<>(
+            database,
+            time,
+            present::lastDelivery,
+            (tx, after, until) -> byState(history.states(tx, after, until)));
+    this.open = new Tally<>(database, time, present::lastChat, this::open);
+    this.allItems =
+        new Tally<>(
+            database,
+            time,
+            items::last,
+            (tx, after, until) -> Map.of(ALL, items.count(tx, after, until)));
+    this.unsettled = recount(Map.of(), present::unsettled);
+    this.itemsLately =
+        recount(
+            new Items.Lately(UNKNOWN, UNKNOWN),
+            tx -> items.lately(tx, tx.now() - MINUTE_MILLIS, MOST_LATELY));
+    this.watched = recount(new Watched(List.of(), UNKNOWN, 0), this::watched);
+    this.filters = recount(UNKNOWN, subscriptions::count);
+    this.made = recount(0L, madeLately::read);
+    this.undecided = recount(List.of(), this::undecided);
   }
 
-  private <T> Recount<T> recount(Database.Work<T> count) {
-    return new Recount<>(time, SECOND, () -> database.read(count));
+  private <T> Recount<T> recount(T unknown, Database.Work<T> count) {
+    return new Recount<>(time, SECOND, unknown, () -> database.read(count));
+  }
+
+  private Map<Place, Long> open(Transaction transaction, long after, long until) {
+    return present.open(transaction, after, until).stream()
+        .collect(
+            Collectors.toMap(one -> new Place(one.lane(), one.state()), Present.Standing::count));
   }
 
   /** The moment by the database's clock, in milliseconds since the epoch. */
@@ -143,34 +171,36 @@ public final class PulseReader {
   }
 
   private Flow flow(long now) {
-    Items.Read itemsRead = read.value();
-    List<Present.Standing> standing = open.value();
+    Tally.Counted<DeliveryState> all = states.value();
+    Tally.Counted<Place> standing = open.value();
+    Tally.Counted<String> itemsRead = allItems.value();
+    Map<DeliveryState, Long> byState = new EnumMap<>(DeliveryState.class);
+    byState.putAll(all.counts());
+    // These few are counted exactly, each time.
+    boolean unusedGone = byState.keySet().removeAll(Mark.UNSETTLED);
+    byState.putAll(unsettled.value());
     return new Flow(
         watched.value().all(),
         watched.value().failing(),
-        itemsRead.all(),
-        itemsRead.lately(),
-        itemsRead.unmatched(),
+        itemsRead.of(ALL),
+        itemsLately.value().read(),
+        itemsLately.value().unmatched(),
         filters.value(),
         made.value(),
         Arrays.stream(Lane.values()).map(lane -> waiting(standing, lane)).toList(),
-        standing.stream()
-            .filter(one -> one.state() == DeliveryState.CLAIMED)
-            .mapToLong(Present.Standing::count)
+        Arrays.stream(Lane.values())
+            .mapToLong(lane -> standing.of(new Place(lane, DeliveryState.CLAIMED)))
             .sum(),
-        lately.accepted(now - MINUTE_MILLIS, now + 1),
-        lately.latency(now - MINUTE_MILLIS, now + 1),
-        states.value().counts(),
-        states.value().at());
+        lately.accepted(now),
+        lately.latency(now),
+        byState,
+        new Flow.Counting(
+            all.whole() && standing.whole() && itemsRead.whole(),
+            now - Math.min(all.from(), Math.min(standing.from(), itemsRead.from()))));
   }
 
-  private static Flow.LaneNow waiting(List<Present.Standing> standing, Lane lane) {
-    return new Flow.LaneNow(
-        lane.word(),
-        standing.stream()
-            .filter(one -> one.lane() == lane && one.state() == DeliveryState.WAITING)
-            .mapToLong(Present.Standing::count)
-            .sum());
+  private static Flow.LaneNow waiting(Tally.Counted<Place> standing, Lane lane) {
+    return new Flow.LaneNow(lane.word(), standing.of(new Place(lane, DeliveryState.WAITING)));
   }
 
   private static Map<DeliveryState, Long> byState(Map<String, Long> words) {
@@ -191,7 +221,7 @@ public final class PulseReader {
   }
 
   private List<Life> undecided(Transaction transaction) {
-    return List.of(DeliveryState.HELD, DeliveryState.DOUBTFUL, DeliveryState.DEAD).stream()
+    return Mark.UNSETTLED.stream()
         .flatMap(state ->
             history.find(transaction, HistoryQuery.inState(state.word()), MOST_UNDECIDED).stream())
         .limit(MOST_UNDECIDED)

@@ -2,38 +2,56 @@ package tidings.app.page;
 
 import java.time.Duration;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tidings.storage.DatabaseException;
 import tidings.time.Time;
 
 /**
  * A figure that is counted anew when somebody asks for it, but not so often that counting takes
- * more than a hundredth of the time. Guarded by its user.
+ * more than a hundredth of the time. What cannot be counted stays as it was. Guarded by its user.
  */
 final class Recount<T> {
+  private static final Logger LOG = LoggerFactory.getLogger(Recount.class);
   private static final int SHARE = 100;
+  private static final Duration BACKOFF = Duration.ofMinutes(1);
 
   private final Time time;
   private final Duration least;
   private final Supplier<T> count;
-  private @Nullable T counted;
+  private T counted;
+  private boolean stale = true;
   private long freshUntil;
 
-  Recount(Time time, Duration least, Supplier<T> count) {
+  /**
+   * Makes one.
+   *
+   * @param unknown what is told while nothing could be counted
+   */
+  Recount(Time time, Duration least, T unknown, Supplier<T> count) {
     this.time = time;
     this.least = least;
+    this.counted = unknown;
     this.count = count;
   }
 
   T value() {
-    T before = counted;
     long begun = time.nanos();
-    if (before != null && begun < freshUntil) {
-      return before;
+    if (stale || begun >= freshUntil) {
+      stale = false;
+      freshUntil = begun + count(begun);
     }
-    T fresh = count.get();
-    long took = time.nanos() - begun;
-    freshUntil = begun + Math.max(least.toNanos(), SHARE * took);
-    counted = fresh;
-    return fresh;
+    return counted;
+  }
+
+  /** Gives how long it stays. */
+  private long count(long begun) {
+    try {
+      counted = count.get();
+      return Math.max(least.toNanos(), SHARE * (time.nanos() - begun));
+    } catch (DatabaseException fault) {
+      LOG.warn("a figure of the page could not be counted: {}", fault.getMessage());
+      return BACKOFF.toNanos();
+    }
   }
 }

@@ -237,13 +237,16 @@ public final class FollowApi {
   }
 
   List<Map<String, Object>> subscriptions(long after) {
-    return followed(after, PAGE).stream().map(FollowApi::shown).toList();
+    return database.read(transaction ->
+        subscriptions.page(transaction, after, PAGE).stream()
+            .map(subscription -> shown(followed(transaction, subscription)))
+            .toList());
   }
 
-  /** A page of the subscriptions behind an id. */
-  public List<Followed> followed(long after, int most) {
+  /** The newest subscriptions with ids below one, newest first. */
+  public List<Followed> newest(long before, int most) {
     return database.read(transaction ->
-        subscriptions.page(transaction, after, most).stream()
+        subscriptions.newest(transaction, before, most).stream()
             .map(subscription -> followed(transaction, subscription))
             .toList());
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import tidings.storage.DatabaseException;
 import tidings.time.ManualTime;
 
 class FiguresTest {
@@ -57,6 +58,7 @@ class FiguresTest {
         new Recount<>(
             time,
             Duration.ofSeconds(1),
+            0,
             () -> {
               time.advance(Duration.ofMillis(50));
               return counted.incrementAndGet();
@@ -66,5 +68,30 @@ class FiguresTest {
     assertThat(recount.value()).as("a hundred times as long as it took").isOne();
     time.advance(Duration.ofMillis(100));
     assertThat(recount.value()).isEqualTo(2);
+  }
+
+  @Test
+  void whatCannotBeCountedStaysAsItWas() {
+    ManualTime time = new ManualTime(java.time.Instant.EPOCH);
+    AtomicInteger asked = new AtomicInteger();
+    Recount<Integer> recount =
+        new Recount<>(
+            time,
+            Duration.ofSeconds(1),
+            -1,
+            () -> {
+              if (asked.incrementAndGet() % 2 == 1) {
+                throw new DatabaseException(DatabaseException.Kind.UNAVAILABLE, "too slow");
+              }
+              return asked.get();
+            });
+    assertThat(recount.value()).as("unknown so far").isEqualTo(-1);
+    time.advance(Duration.ofSeconds(59));
+    assertThat(recount.value()).as("it is left alone for a while").isEqualTo(-1);
+    time.advance(Duration.ofSeconds(1));
+    assertThat(recount.value()).isEqualTo(2);
+    time.advance(Duration.ofSeconds(1));
+    assertThat(recount.value()).as("it failed again").isEqualTo(2);
+    assertThat(asked).hasValue(3);
   }
 }

@@ -80,6 +80,10 @@ abstract class PulseContract {
   }
 
   private void put(String text, long chat, Lane lane) {
+    put(text, chat, lane, "");
+  }
+
+  private void put(String text, long chat, Lane lane, String askedBy) {
     database.write(tx -> {
       Address address = new Addresses().address(tx, account, String.valueOf(chat));
       NewDelivery made =
@@ -92,7 +96,7 @@ abstract class PulseContract {
               DoubtPolicy.PROBE,
               0,
               "",
-              "");
+              askedBy);
       return ledger.insert(tx, List.of(made), 0).size();
     });
   }
@@ -136,7 +140,11 @@ abstract class PulseContract {
   }
 
   private Pulse pulse() {
-    time.advance(Duration.ofSeconds(1));
+    return pulse(Duration.ofSeconds(1));
+  }
+
+  private Pulse pulse(Duration later) {
+    time.advance(later);
     return reader.read();
   }
 
@@ -235,6 +243,39 @@ abstract class PulseContract {
         .contains(1L)
         .satisfies(
             counts -> assertThat(counts.stream().mapToLong(Long::longValue).sum()).isEqualTo(2));
+  }
+
+  @Test
+  void aDoubtThatProvedToBeSentCountsWhenThatIsKnown() {
+    put("found later", 1, Lane.ALERT);
+    conclude(1, DeliveryState.DOUBTFUL);
+    assertThat(pulse().flow().sentLately()).isZero();
+    long at = now() - 2_000;
+    int unusedCount =
+        database.<Integer>write(tx ->
+            tx.handle()
+                .createUpdate("UPDATE attempt SET settled = 'found', settled_at = :at")
+                .bind("at", at)
+                .execute());
+    Flow flow = pulse().flow();
+    assertThat(flow.sentLately()).isOne();
+    assertThat(flow.latency().most()).isNotNegative();
+  }
+
+  @Test
+  void whatWasAskedForByRequestIsNotMatched() {
+    put("by request", 1, Lane.ALERT, "shop");
+    put("by a filter", 2, Lane.ALERT, "");
+    assertThat(pulse(Duration.ofSeconds(2)).flow().madeLately()).isOne();
+  }
+
+  @Test
+  void theLastMinuteIsPutTogetherFromManyReads() {
+    for (int chat = 1; chat <= 6; chat++) {
+      put("one of six", chat, Lane.ALERT);
+      conclude(chat, DeliveryState.SENT);
+      assertThat(pulse(Duration.ofSeconds(3)).flow().sentLately()).isEqualTo(chat);
+    }
   }
 
   @Test

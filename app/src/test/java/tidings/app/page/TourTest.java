@@ -36,6 +36,9 @@ import tidings.app.ServerSettings;
 import tidings.app.Tidings;
 import tidings.app.configuration.ConfigurationReader;
 import tidings.app.demo.Demo;
+import tidings.delivery.DoubtPolicy;
+import tidings.simulators.telegram.Fault;
+import tidings.simulators.telegram.FaultPlan;
 import tidings.simulators.telegram.Settings;
 import tidings.simulators.telegram.TelegramRules;
 import tidings.simulators.telegram.TelegramServer;
@@ -293,7 +296,66 @@ class TourTest {
             new Page.GetByRoleOptions().setName("Follow").setExact(true))
         .click();
     awaitMove(page, "#figure-filters");
+    PlaywrightAssertions.assertThat(page.locator("#subscriptions li").first())
+        .containsText("bot:4711");
     assertThat(complaints).isEmpty();
+  }
+
+  /** A page of an own server, logged in. */
+  private Page enter(Path folder, String url) throws Exception {
+    complaints.clear();
+    Page page = open(Screen.DESKTOP_LIGHT);
+    page.navigate(url);
+    page.locator("#token").fill(Files.readString(folder.resolve("token")).strip());
+    page.keyboard().press("Enter");
+    page.locator("body.live").waitFor();
+    return page;
+  }
+
+  @Test
+  void whoseSessionEndsIsShownTheDoor(@TempDir Path folder) throws Exception {
+    TelegramRules rules = new TelegramRules(Settings.defaults(), 1);
+    try (TelegramServer telegram = new TelegramServer(rules, 0);
+        Tidings tidings =
+            Tidings.start(
+                ConfigurationReader.read(ServerSettings.of(folder, telegram), true),
+                new SystemTime())) {
+      Page page = enter(folder, tidings.url());
+      // The same session, in another window.
+      page.evaluate("fetch('/logout', {method: 'POST'})");
+      page.locator("#token").waitFor();
+    }
+  }
+
+  private static Map<String, String> quickly(Map<String, String> settings) {
+    settings.put("TIDINGS_SETTLE", "1s");
+    return settings;
+  }
+
+  @Test
+  void whatVanishesTakesNoFocusFromOthers(@TempDir Path folder) throws Exception {
+    TelegramRules rules = new TelegramRules(Settings.defaults(), 1);
+    rules.faults(FaultPlan.builder().chance(1, new Fault.CutBefore()).build());
+    try (TelegramServer telegram = new TelegramServer(rules, 0);
+        Tidings tidings =
+            Tidings.start(
+                ConfigurationReader.read(quickly(ServerSettings.of(folder, telegram)), true),
+                new SystemTime())) {
+      Page page = enter(folder, tidings.url());
+      for (int chat = 1; chat <= 3; chat++) {
+        tidings.setUp().say("bot:" + chat, "number " + chat, DoubtPolicy.HOLD);
+      }
+      Locator rows = page.locator("#undecided .row .tag.doubt:text('held')");
+      PlaywrightAssertions.assertThat(rows).hasCount(3);
+      Locator second = page.locator("#undecided li").nth(1).locator(".row");
+      second.focus();
+      String what = second.textContent();
+      page.evaluate(
+          "fetch(document.querySelector('#undecided li .row').getAttribute('hx-get') + '/drop',"
+              + " {method: 'POST'})");
+      PlaywrightAssertions.assertThat(rows).hasCount(2);
+      assertThat(page.evaluate("document.activeElement.textContent")).isEqualTo(what);
+    }
   }
 
   @Test
