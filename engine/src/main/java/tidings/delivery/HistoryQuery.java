@@ -54,7 +54,12 @@ public record HistoryQuery(
     // Those that were not simply sent have a reason, by an index as well.
     add(all, reasoned(), "d.reason <> ''");
     add(all, !account.isEmpty(), "a.name = :account");
-    add(all, !chat.isEmpty(), "c.native = :chat");
+    // Named through its account, by which chats are indexed.
+    add(
+        all,
+        !chat.isEmpty(),
+        "d.chat_id IN (SELECT x.id FROM chat x"
+            + " WHERE x.account_id IN (SELECT y.id FROM account y) AND x.native = :chat)");
     add(
         all,
         !recipient.isEmpty(),
