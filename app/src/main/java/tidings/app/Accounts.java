@@ -75,7 +75,7 @@ final class Accounts implements Switches, PulseReader.AccountsNow {
     shown.put("name", account.name());
     shown.put("stopped", stopped);
     shown.put("sends", sender(account).word());
-    known(account.name())
+    sending(account.name())
         .ifPresent(here -> {
           shown.put("in_flight", here.inFlight());
           shown.put("limits", here.limits());
@@ -84,7 +84,7 @@ final class Accounts implements Switches, PulseReader.AccountsNow {
   }
 
   private AccountNow.Sender sender(Stops.Standing account) {
-    if (known(account.name()).map(AccountDispatch::holds).orElse(false)) {
+    if (sending(account.name()).isPresent()) {
       return AccountNow.Sender.HERE;
     }
     // Alone with the database, nobody else can be sending, whatever a dead process wrote there.
@@ -106,13 +106,14 @@ final class Accounts implements Switches, PulseReader.AccountsNow {
                 account.name(),
                 sender(account),
                 account.refused(),
-                known(account.name()).map(here -> here.limits().account()).orElse(0.0),
+                sending(account.name()).map(here -> here.limits().account()).orElse(0.0),
                 rates.of(account.id())))
         .toList();
   }
 
-  private Optional<AccountDispatch> known(String account) {
-    return Optional.ofNullable(served.get(account));
+  /** Where this process is the one that sends; one that stands by has limits of no account. */
+  private Optional<AccountDispatch> sending(String account) {
+    return Optional.ofNullable(served.get(account)).filter(AccountDispatch::holds);
   }
 
   @Override
@@ -133,9 +134,10 @@ final class Accounts implements Switches, PulseReader.AccountsNow {
   }
 
   private AccountDispatch expected(String account) {
-    return known(account)
-        .orElseThrow(
-            () -> new IllegalArgumentException("this process serves no account named " + account));
+    return sending(account)
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "this process sends for no account named " + account + "; ask the one that does"));
   }
 
   @Override

@@ -81,6 +81,9 @@
 
   const sum = (...values) => (values.includes(null) ? null : values.reduce((a, b) => a + b));
 
+  // Null is a gap; a second in which nothing was sent is none, and lines go on over it.
+  const latency = (column) => (row) => (row === unknown || row[column] !== null ? row[column] : undefined);
+
   function columns() {
     const newest = moments.size > 0 ? Math.max(...moments.keys()) : 0;
     const at = moments.size > 0 ? Array.from({ length: SPAN }, (_, i) => newest - SPAN + 1 + i) : [];
@@ -90,7 +93,7 @@
     const all = rows.map((row) => sum(row[1], row[2], row[3]));
     return {
       rate: [at, all, alert, bulk, at.map(() => (limit > 0 ? limit : null))],
-      latency: [at, rows.map((row) => row[4]), rows.map((row) => row[5])],
+      latency: [at, rows.map(latency(4)), rows.map(latency(5))],
     };
   }
 
@@ -127,7 +130,7 @@
   }
 
   function line(name, dash) {
-    return { stroke: style(name), width: 2, dash: dash, spanGaps: true, points: { show: false } };
+    return { stroke: style(name), width: 2, dash: dash, points: { show: false } };
   }
 
   function drawAll() {
@@ -150,8 +153,8 @@
   function describe(data) {
     const last = (values) => values[values.length - 1];
     document.getElementById("plot-rate").setAttribute("aria-label",
-      "Calls a second over the last minutes; " + last(data.rate[1]) + " in the last second" + (limit > 0 ? ", " + limit + " allowed" : ""));
-    const known = data.latency[2].filter((value) => value !== null);
+      "Calls a second over the last minutes; " + (last(data.rate[1]) || 0) + " in the last second" + (limit > 0 ? ", " + limit + " allowed" : ""));
+    const known = data.latency[2].filter((value) => value !== null && value !== undefined);
     document.getElementById("plot-latency").setAttribute("aria-label",
       "Latency over the last minutes; at last 99 of a hundred within " + (known.length > 0 ? last(known) + " ms" : "no time, since nothing was sent"));
   }

@@ -28,6 +28,23 @@ public record HistoryQuery(
     long since,
     long until,
     long before) {
+  // Chats are indexed by account and name. Where a group got another id, its addresses are of the
+  // new one, or of the old one still; their deliveries are of both.
+  private static final String NAMED =
+      """
+      SELECT x.%s FROM chat x
+      WHERE x.account_id IN (SELECT y.id FROM account y) AND x.native = :chat
+      """;
+
+  private static final String OF_CHAT =
+      """
+      SELECT a1.id FROM address a1 WHERE a1.chat_id IN (%1$s)
+      UNION ALL SELECT a2.id FROM address a2 WHERE a2.chat_id IN (%2$s)
+      UNION ALL SELECT a3.id FROM address a3
+        WHERE a3.chat_id IN (SELECT z.id FROM chat z WHERE z.moved_to > 0 AND z.moved_to IN (%1$s))
+      """
+          .formatted(NAMED.formatted("id"), NAMED.formatted("moved_to"));
+
   /** Everything. */
   public static final HistoryQuery ALL = new HistoryQuery("", "", "", "", "", "", 0, 0, 0);
 
@@ -54,19 +71,12 @@ public record HistoryQuery(
     // Those that were not simply sent have a reason, by an index as well.
     add(all, reasoned(), "d.reason <> ''");
     add(all, !account.isEmpty(), "a.name = :account");
-    // Named through its account, by which chats are indexed.
-    add(
-        all,
-        !chat.isEmpty(),
-        "d.chat_id IN (SELECT x.id FROM chat x"
-            + " WHERE x.account_id IN (SELECT y.id FROM account y) AND x.native = :chat)");
+    add(all, !chat.isEmpty(), "c.native = :chat AND d.address_id IN (" + OF_CHAT + ")");
     add(
         all,
         !recipient.isEmpty(),
-        "d.chat_id IN (SELECT x.chat_id FROM address x JOIN recipient r ON r.id = x.recipient_id"
-            + " WHERE r.name = :recipient)"
-            + " AND d.address_id IN (SELECT x.id FROM address x"
-            + " JOIN recipient r ON r.id = x.recipient_id WHERE r.name = :recipient)");
+        "d.address_id IN (SELECT x.id FROM address x JOIN recipient r ON r.id = x.recipient_id"
+            + " WHERE r.name = :recipient)");
     add(
         all,
         !source.isEmpty(),

@@ -34,8 +34,8 @@ public final class AccountStop {
   void loginRefused(String why) {
     if (pace.closed().isEmpty()) {
       String reason = "the network refused our login: " + why;
-      pace.close(reason);
       unwritten.set(reason);
+      pace.close(reason);
       stage.raise();
       LOG.error(
           "account {} is stopped: the network refused our login ({}); check its token, then restart"
@@ -43,6 +43,11 @@ public final class AccountStop {
           account,
           why);
     }
+  }
+
+  /** Whether there is something that others cannot see yet. */
+  boolean unwritten() {
+    return !unwritten.get().isEmpty();
   }
 
   /** Hands over what is not written down yet; what the writer cannot write stays for the next. */

@@ -50,11 +50,12 @@ final class StopStage implements Stage {
   }
 
   private void obey(String reason) {
-    if (reason.isEmpty()) {
+    if (!reason.isEmpty()) {
+      pace.close(reason);
+    } else if (!refusal.unwritten()) {
+      // A refusal that was heard meanwhile is written down first; its bell is rung already.
       pace.open();
       bell.raise();
-    } else {
-      pace.close(reason);
     }
   }
 

@@ -32,6 +32,8 @@ CREATE TABLE chat (
   UNIQUE (account_id, native)
 );
 
+CREATE INDEX chat_moved ON chat (moved_to) WHERE moved_to > 0;
+
 -- A person or group that is told, and where it is reached; thread is a topic of a chat.
 CREATE TABLE recipient (
   id      ${identity},
@@ -99,7 +101,7 @@ CREATE INDEX delivery_open ON delivery
   (chat_id, lane, stream, turn, (CASE WHEN place > 0 THEN place ELSE seq END), part) WHERE open = 1;
 CREATE INDEX delivery_unsettled ON delivery (account_id, seq) WHERE unsettled = 1;
 -- What the history is asked by. None of these columns changes when a delivery is simply sent.
-CREATE INDEX delivery_chat ON delivery (chat_id, seq);
+CREATE INDEX delivery_address ON delivery (address_id, seq);
 CREATE INDEX delivery_source ON delivery (stream, seq) WHERE stream LIKE 'source:%';
 CREATE INDEX delivery_reasoned ON delivery (seq) WHERE reason <> '';
 CREATE INDEX delivery_deadline ON delivery (deadline) WHERE open = 1 AND deadline > 0;

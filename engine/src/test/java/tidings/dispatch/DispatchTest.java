@@ -215,6 +215,18 @@ class DispatchTest {
   }
 
   @Test
+  void theHistoryOfAnUpgradedGroupIsFoundByBothItsIds() {
+    rig.marked(-1000000000055L, "s", "there");
+    rig.marked(-5, "s", "early");
+    rig.work();
+    rig.rules().chat(-5, new ChatCondition.Migrated(-1000000000055L));
+    rig.marked(-5, "s", "late");
+    rig.work();
+    assertThat(rig.history("-5")).containsExactly("early");
+    assertThat(rig.history("-1000000000055")).containsExactly("late", "there");
+  }
+
+  @Test
   void whoFollowsSomethingInAnUpgradedGroupFollowsItThereOnce() {
     rig.marked(-1000000000055L, "s", "there");
     rig.follow(-5, "a");

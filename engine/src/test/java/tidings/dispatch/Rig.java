@@ -16,6 +16,7 @@ import tidings.courier.telegram.TelegramCourier;
 import tidings.delivery.DeliveryId;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.History;
+import tidings.delivery.HistoryQuery;
 import tidings.delivery.KnownIds;
 import tidings.delivery.Lane;
 import tidings.delivery.Ledger;
@@ -291,6 +292,13 @@ final class Rig {
 
   Life life(String id) {
     return database.read(transaction -> new History().life(transaction, id)).orElseThrow();
+  }
+
+  /** What a chat was told, newest first. */
+  List<String> history(String chat) {
+    HistoryQuery query = new HistoryQuery("", "", chat, "", "", "", 0, 0, 0);
+    return database.read(transaction ->
+        new History().find(transaction, query, 100).stream().map(Life::text).toList());
   }
 
   List<String> arrived() {

@@ -125,14 +125,14 @@ public final class Door {
 
   Login login(ServerRequest request, String token) {
     String place = place(request);
-    if (throttle.closed(place)) {
+    if (!throttle.admits(place)) {
       return new Login.Throttled();
     }
     Optional<String> secret = sessions.begin(token);
     if (secret.isEmpty()) {
-      throttle.failed(place);
       return new Login.Refused();
     }
+    throttle.succeeded(place);
     return new Login.Begun(secret.get());
   }
 

@@ -26,6 +26,9 @@ public final class Figures {
 
   /** So many in a minute: by the second where there are many. */
   public static String pace(long inMinute) {
+    if (inMinute < 0) {
+      return count(inMinute);
+    }
     return inMinute >= 60 ? rate(inMinute / 60.0) + " a second" : count(inMinute) + " a minute";
   }
 

@@ -69,6 +69,11 @@ public record Flow(
     return states.getOrDefault(state, 0L);
   }
 
+  /** How many a person may have to decide on. */
+  public long undecided() {
+    return Mark.UNSETTLED.stream().mapToLong(this::in).sum();
+  }
+
   /** How many the network took. */
   public long told() {
     return in(DeliveryState.SENT) + in(DeliveryState.CONFIRMED);

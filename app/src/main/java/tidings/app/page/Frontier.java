@@ -25,11 +25,15 @@ final class Frontier {
    */
   record Span(long after, long settled, boolean anew) {}
 
-  /** Moves on towards the highest id. */
-  Span advance(long last) {
+  /** What is to be read where that is the highest id. */
+  Span towards(long last) {
     boolean anew = reached < 0 || last - reached > most;
     long after = anew ? Math.max(0, last - most) : reached;
-    reached = Math.max(after, last - OVERLAP);
-    return new Span(after, reached, anew);
+    return new Span(after, Math.max(after, last - OVERLAP), anew);
+  }
+
+  /** It was read: what was not, is read again. */
+  void passed(Span span) {
+    reached = span.settled();
   }
 }

@@ -36,23 +36,21 @@ final class Lately {
   /** Reads what was added, and forgets what is too old; {@code now} in milliseconds. */
   void read(Transaction transaction, long now) {
     long first = now / 1_000 - SECONDS;
-    Frontier.Span span = frontier.advance(present.lastAttempt(transaction));
+    Frontier.Span span = frontier.towards(present.lastAttempt(transaction));
+    List<Present.Ended> ended = present.ended(transaction, span.after(), 1_000 * first);
+    List<Present.Ended> found = present.found(transaction, 1_000 * first, MOST_FOUND);
     if (span.anew()) {
+      knownSince = knownSince(transaction, span, ended, now / 1_000, first);
       settled.clear();
     }
     recent.clear();
-    List<Present.Ended> ended = present.ended(transaction, span.after(), 1_000 * first);
+    frontier.passed(span);
     for (Present.Ended one : ended) {
       second(one.attempt() <= span.settled() ? settled : recent, one).tried(one);
     }
     // A doubt may be settled long after its attempt was read.
-    present
-        .found(transaction, 1_000 * first, MOST_FOUND)
-        .forEach(found -> second(recent, found).accepted(found));
+    found.forEach(one -> second(recent, one).accepted(one));
     settled.headMap(first).clear();
-    if (span.anew()) {
-      knownSince = knownSince(transaction, span, ended, now / 1_000, first);
-    }
   }
 
   private static Second second(NavigableMap<Long, Second> seconds, Present.Ended one) {

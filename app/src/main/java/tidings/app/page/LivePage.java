@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tidings.app.web.Answers;
 import tidings.app.web.Api;
 import tidings.app.web.Bodies;
@@ -204,12 +205,12 @@ public final class LivePage implements Routes, AutoCloseable {
   }
 
   private void subscriptions(ServerRequest request, ServerResponse response, Caller caller) {
-    String before = request.query().first("before").orElse(String.valueOf(Long.MAX_VALUE));
-    if (!before.matches("[0-9]{1,19}")) {
+    Optional<String> before = request.query().first("before").asOptional();
+    if (!before.orElse("0").matches("[0-9]{1,18}")) {
       Answers.send(response, 400, TEXT, "a page goes on before the number of an id");
       return;
     }
-    subscriptions(response, Long.parseLong(before), caller);
+    subscriptions(response, before.map(Long::parseLong).orElse(Long.MAX_VALUE), caller);
   }
 
   private void subscriptions(ServerResponse response, long before, Caller caller) {

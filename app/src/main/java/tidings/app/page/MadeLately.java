@@ -20,14 +20,15 @@ final class MadeLately {
   long read(Transaction transaction) {
     long now = transaction.now() / 1_000;
     long first = now - MINUTE_SECONDS;
-    Frontier.Span span = frontier.advance(present.lastDelivery(transaction));
+    Frontier.Span span = frontier.towards(present.lastDelivery(transaction));
     List<Present.Made> made =
         present.made(transaction, span.after(), span.settled(), 1_000 * first);
     if (span.anew()) {
-      settled.clear();
       boolean all = present.madeAt(transaction, span.after()) < 1_000 * first;
       knownSince = all ? first : made.stream().mapToLong(one -> one.second() + 1).min().orElse(now);
+      settled.clear();
     }
+    frontier.passed(span);
     made.stream()
         .filter(Present.Made::settled)
         .forEach(one -> {

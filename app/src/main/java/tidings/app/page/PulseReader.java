@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,7 @@ public final class PulseReader {
   private final Tally<DeliveryState> states;
   private final Tally<Place> open;
   private final Tally<String> allItems;
-  private final Recount<Map<DeliveryState, Long>> unsettled;
+  private final Recount<Optional<Map<DeliveryState, Long>>> unsettled;
   private final Recount<Items.Lately> itemsLately;
   private final Recount<Watched> watched;
   private final Recount<Long> filters;
@@ -103,14 +104,14 @@ public final class PulseReader {
             time,
             items::last,
             (tx, after, until) -> Map.of(ALL, items.count(tx, after, until)));
-    this.unsettled = recount(Map.of(), present::unsettled);
+    this.unsettled = recount(Optional.empty(), tx -> Optional.of(present.unsettled(tx)));
     this.itemsLately =
         recount(
             new Items.Lately(UNKNOWN, UNKNOWN),
             tx -> items.lately(tx, tx.now() - MINUTE_MILLIS, MOST_LATELY));
     this.watched = recount(new Watched(List.of(), UNKNOWN, 0), this::watched);
     this.filters = recount(UNKNOWN, subscriptions::count);
-    this.made = recount(0L, madeLately::read);
+    this.made = recount(UNKNOWN, madeLately::read);
     this.undecided = recount(List.of(), this::undecided);
   }
 
@@ -177,8 +178,12 @@ public final class PulseReader {
     Map<DeliveryState, Long> byState = new EnumMap<>(DeliveryState.class);
     byState.putAll(all.counts());
     // These few are counted exactly, each time.
-    boolean unusedGone = byState.keySet().removeAll(Mark.UNSETTLED);
-    byState.putAll(unsettled.value());
+    unsettled
+        .value()
+        .ifPresent(exact -> {
+          boolean unusedGone = byState.keySet().removeAll(Mark.UNSETTLED);
+          byState.putAll(exact);
+        });
     return new Flow(
         watched.value().all(),
         watched.value().failing(),

@@ -4,7 +4,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tidings.storage.Database;
+import tidings.storage.DatabaseException;
 import tidings.storage.Transaction;
 import tidings.time.Time;
 
@@ -15,11 +18,12 @@ import tidings.time.Time;
  * @param <K> what is told apart
  */
 final class Tally<K> {
+  private static final Logger LOG = LoggerFactory.getLogger(Tally.class);
   private static final Duration BUDGET = Duration.ofMillis(25);
   private static final long QUICK_NANOS = 5_000_000;
   private static final long SLOW_NANOS = 20_000_000;
   private static final long LEAST = 1_000;
-  private static final long MOST = 1L << 40;
+  private static final long MOST = 1_000_000;
 
   /** Counts the rows with ids above one and up to another. */
   interface Range<K> {
@@ -68,8 +72,14 @@ final class Tally<K> {
   Counted<K> value() {
     long begun = time.nanos();
     boolean done = false;
-    while (!done && time.nanos() - begun < BUDGET.toNanos()) {
-      done = step();
+    try {
+      while (!done && time.nanos() - begun < BUDGET.toNanos()) {
+        done = step();
+      }
+    } catch (DatabaseException fault) {
+      // The range may have been too large for the moment: a smaller one is tried the next time.
+      chunk = LEAST;
+      LOG.warn("a figure of the page could not be counted: {}", fault.getMessage());
     }
     Counted<K> before = counted;
     return before == null ? new Counted<>(sums, from, database.now(), false) : before;
@@ -85,7 +95,7 @@ final class Tally<K> {
     long to = Math.min(after + chunk, until);
     long begun = time.nanos();
     Map<K, Long> part = database.read(transaction -> range.count(transaction, after, to));
-    suit(time.nanos() - begun);
+    suit(time.nanos() - begun, to - after);
     part.forEach((key, count) -> {
       long unusedSum = sums.merge(key, count, Long::sum);
     });
@@ -97,11 +107,12 @@ final class Tally<K> {
     return done;
   }
 
-  private void suit(long took) {
-    if (took < QUICK_NANOS) {
+  /** What was quick says nothing of wider ranges than it had. */
+  private void suit(long took, long width) {
+    if (took < QUICK_NANOS && width == chunk) {
       chunk = Math.min(MOST, 2 * chunk);
     } else if (took > SLOW_NANOS) {
-      chunk = Math.max(LEAST, chunk / 2);
+      chunk = Math.max(LEAST, Math.min(chunk / 2, width * SLOW_NANOS / took));
     }
   }
 }

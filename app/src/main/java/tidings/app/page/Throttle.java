@@ -26,12 +26,16 @@ final class Throttle {
     this.time = time;
   }
 
-  /** Whether the place has to wait. */
-  boolean closed(String place) {
+  /** Whether the place may try; counts as a failure until {@link #succeeded} is told. */
+  boolean admits(String place) {
     lock.lock();
     try {
       Failures failures = places.get(place);
-      return failures != null && failures.count() >= MOST_FAILURES && lasts(failures);
+      boolean closed = failures != null && failures.count() >= MOST_FAILURES && lasts(failures);
+      if (!closed) {
+        failed(place);
+      }
+      return !closed;
     } finally {
       lock.unlock();
     }
@@ -41,17 +45,24 @@ final class Throttle {
     return time.nanos() - failures.since() < SPAN.toNanos();
   }
 
-  void failed(String place) {
+  private void failed(String place) {
+    Failures before =
+        Optional.ofNullable(places.remove(place))
+            .filter(this::lasts)
+            .orElseGet(() -> new Failures(0, time.nanos()));
+    places.put(place, new Failures(before.count() + 1, before.since()));
+    if (places.size() > MOST_PLACES) {
+      places.remove(places.keySet().iterator().next());
+    }
+  }
+
+  /** What was counted by {@link #admits} was no failure. */
+  void succeeded(String place) {
     lock.lock();
     try {
-      Failures before =
-          Optional.ofNullable(places.remove(place))
-              .filter(this::lasts)
-              .orElseGet(() -> new Failures(0, time.nanos()));
-      places.put(place, new Failures(before.count() + 1, before.since()));
-      if (places.size() > MOST_PLACES) {
-        places.remove(places.keySet().iterator().next());
-      }
+      Failures unusedFailures =
+          places.computeIfPresent(
+              place, (_, failures) -> new Failures(failures.count() - 1, failures.since()));
     } finally {
       lock.unlock();
     }
