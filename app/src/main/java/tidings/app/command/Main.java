@@ -23,6 +23,7 @@ import tidings.storage.DatabaseException;
       FilterCommand.class,
       MigrateCommand.class,
       ConfigCommand.class,
+      RehearseCommand.class,
       VersionCommand.class
     })
 public final class Main implements Runnable {

@@ -21,6 +21,8 @@ public final class WebInterface implements AutoCloseable {
             .host(host)
             .port(port)
             .shutdownHook(false)
+            // An answer in several pieces would wait for the peer between them: 40 ms.
+            .connectionOptions(options -> options.tcpNoDelay(true))
             .routing((HttpRouting.Builder routing) -> parts.forEach(part -> part.add(routing)))
             .build()
             .start();
