@@ -8,7 +8,13 @@ import picocli.CommandLine.Command;
     name = "bench",
     description = "Measures the product against its limits; prints figures, judges nothing.",
     mixinStandardHelpOptions = true,
-    subcommands = {PaceBench.class, DispatchBench.class, LatencyBench.class, CrashBench.class})
+    subcommands = {
+      MatchBench.class,
+      PaceBench.class,
+      DispatchBench.class,
+      LatencyBench.class,
+      CrashBench.class
+    })
 public final class Main implements Runnable {
   /** Runs a bench and exits: 0 it measured, 1 it failed, 2 it was called wrongly. */
   public static void main(String[] arguments) {

@@ -1,67 +1,48 @@
 package tidings.filter;
 
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.ToIntFunction;
 
 /**
- * Words of which an item must have at least one to be wanted. Where several sets would do, the one
- * that is expected to bring the fewest items is taken.
+ * Chooses the words under which a filter is filed: those of a clause that needs one of them, and of
+ * several such clauses the one that is expected to bring the fewest items.
  */
 final class Anchors {
-  private final ToIntFunction<String> frequency;
+  private static final int[] NONE = {};
 
-  /** With how common each word is. */
-  Anchors(ToIntFunction<String> frequency) {
-    this.frequency = frequency;
+  private final Leaves leaves;
+  private final Frequencies frequencies;
+
+  Anchors(Leaves leaves, Frequencies frequencies) {
+    this.leaves = leaves;
+    this.frequencies = frequencies;
   }
 
-  /** Empty where there is no such set: the filter wants items by what they do not have. */
-  Optional<Set<String>> of(Query query) {
-    return switch (query) {
-      case Query.All all -> rarest(all.parts());
-      case Query.Any any -> together(any.parts());
-      case Query.Phrase phrase -> Optional.of(Set.of(rarestWord(phrase.words())));
-      case Query.Everything _, Query.Not _, Query.Compare _, Query.Given _ -> Optional.empty();
-    };
-  }
-
-  private Optional<Set<String>> rarest(List<Query> parts) {
-    Optional<Set<String>> best = Optional.empty();
-    for (Query part : parts) {
-      Optional<Set<String>> anchors = of(part);
-      if (anchors.isPresent() && (best.isEmpty() || cost(anchors.get()) < cost(best.get()))) {
-        best = anchors;
+  /** The clause to file under, or -1 where none needs a word. */
+  int best(List<int[]> clauses) {
+    int best = -1;
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < clauses.size(); i++) {
+      int[] words = words(clauses.get(i));
+      long cost = Arrays.stream(words).mapToLong(frequencies::cost).sum();
+      if (words.length > 0 && cost < least) {
+        best = i;
+        least = cost;
       }
     }
     return best;
   }
 
-  private Optional<Set<String>> together(List<Query> parts) {
-    Set<String> every = new HashSet<>();
-    for (Query part : parts) {
-      Optional<Set<String>> anchors = of(part);
-      if (anchors.isEmpty()) {
-        return Optional.empty();
+  /** The words of which an item has one where the clause holds; none where it needs no word. */
+  int[] words(int[] clause) {
+    int[] words = new int[clause.length];
+    for (int i = 0; i < clause.length; i++) {
+      int anchor = Literal.negated(clause[i]) ? -1 : leaves.anchor(Literal.leaf(clause[i]));
+      if (anchor < 0) {
+        return NONE;
       }
-      every.addAll(anchors.get());
+      words[i] = anchor;
     }
-    return Optional.of(every);
-  }
-
-  private String rarestWord(List<String> words) {
-    String best = words.getFirst();
-    for (String word : words) {
-      if (frequency.applyAsInt(word) < frequency.applyAsInt(best)) {
-        best = word;
-      }
-    }
-    return best;
-  }
-
-  private long cost(Set<String> anchors) {
-    return anchors.stream().mapToLong(frequency::applyAsInt).sum();
+    return Arrays.stream(words).distinct().toArray();
   }
 }

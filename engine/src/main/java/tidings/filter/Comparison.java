@@ -1,5 +1,7 @@
 package tidings.filter;
 
+import java.util.Optional;
+
 /** How a number is compared. What an item gives may be a range; then a part of it is enough. */
 enum Comparison {
   AT_LEAST(">=") {
@@ -33,6 +35,16 @@ enum Comparison {
     }
   };
 
+  /** The comparison that is written at a place. */
+  static Optional<Comparison> at(String text, int index) {
+    for (Comparison comparison : values()) {
+      if (text.startsWith(comparison.sign, index)) {
+        return Optional.of(comparison);
+      }
+    }
+    return Optional.empty();
+  }
+
   private final String sign;
 
   Comparison(String sign) {
@@ -40,6 +52,11 @@ enum Comparison {
   }
 
   abstract boolean holds(Amount given, double wanted);
+
+  /** For what is no range. */
+  boolean holds(double given, double wanted) {
+    return holds(new Amount(given, given, ""), wanted);
+  }
 
   String sign() {
     return sign;

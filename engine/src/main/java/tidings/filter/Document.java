@@ -1,6 +1,6 @@
 package tidings.filter;
 
-import java.util.HashSet;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,29 +8,94 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What filters see of an item: named fields with texts. Immutable; made once for an item, however
- * many filters look at it.
+ * What filters see of an item: named fields with texts, and the bounds within which it lies, as the
+ * source that yielded it. Immutable; made once for an item, however many filters look at it.
  */
 public final class Document {
   /** The fields that a word without a field name is looked for in. */
   public static final List<String> COMMON = List.of("title", "text", "tags");
 
+  /** A field that no item has and nobody can write: the bounds stand there. */
+  static final String BOUND = "\u0000";
+
   private final Map<String, String> texts;
-  private final Map<String, Words> words = new LinkedHashMap<>();
+  private final Map<String, Words> words;
+  private final List<Words> common;
+  private final Set<String> bounds;
+  private final Optional<Duration> age;
+
+  private Document(
+      Map<String, String> texts,
+      Map<String, Words> words,
+      Set<String> bounds,
+      Optional<Duration> age) {
+    this.texts = texts;
+    this.words = words;
+    this.bounds = bounds;
+    this.age = age;
+    this.common = COMMON.stream().map(name -> words.getOrDefault(name, Words.NONE)).toList();
+  }
 
   /** With texts by lower-case field name. */
   public Document(Map<String, String> fields) {
-    this.texts = Map.copyOf(fields);
+    this(Map.copyOf(fields), cut(fields), Set.of(), Optional.empty());
+  }
+
+  private static Map<String, Words> cut(Map<String, String> fields) {
+    Map<String, Words> words = new LinkedHashMap<>();
     fields.forEach((name, text) -> words.put(name, Words.of(text)));
+    return words;
+  }
+
+  /** The same within bounds. */
+  public Document within(Set<String> others) {
+    return new Document(texts, words, Set.copyOf(others), age);
+  }
+
+  boolean within(String bound) {
+    return bounds.contains(bound);
+  }
+
+  /** The words of a field; those of all common ones where the field is empty. */
+  List<Words> words(String field) {
+    return switch (field) {
+      case "" -> common;
+      case BOUND -> List.of(Words.marks(bounds));
+      default -> List.of(words.getOrDefault(field, Words.NONE));
+    };
   }
 
   /** The field in which the words stand next to each other, if any of those asked. */
-  Optional<String> find(String field, List<String> phrase) {
+  Optional<String> find(String field, Words phrase) {
     List<String> asked = field.isEmpty() ? COMMON : List.of(field);
     return asked.stream().filter(name -> has(name, phrase)).findFirst();
   }
 
-  boolean has(String field, List<String> phrase) {
+  /** The field in which a word begins so, if any of those asked. */
+  Optional<String> findPrefix(String field, String form) {
+    List<String> asked = field.isEmpty() ? COMMON : List.of(field);
+    return asked.stream()
+        .filter(name -> words.getOrDefault(name, Words.NONE).begins(form))
+        .findFirst();
+  }
+
+  /** The field in whose text the expression is found, if any of those asked. */
+  Optional<String> find(String field, Expression expression) {
+    List<String> asked = field.isEmpty() ? COMMON : List.of(field);
+    return asked.stream().filter(name -> expression.in(texts.getOrDefault(name, ""))).findFirst();
+  }
+
+  /** How old the item is, where that is known. */
+  Optional<Duration> age() {
+    return age;
+  }
+
+  /** The same, of an item of that age. */
+  public Document aged(Duration old) {
+    return new Document(texts, words, bounds, Optional.of(old));
+  }
+
+  boolean has(String field, Words phrase) {
     return words.getOrDefault(field, Words.NONE).has(phrase);
   }
 
@@ -40,12 +105,5 @@ public final class Document {
 
   boolean given(String field) {
     return !texts.getOrDefault(field, "").isBlank();
-  }
-
-  /** Every word of every field. */
-  Set<String> everyWord() {
-    Set<String> every = new HashSet<>();
-    words.values().forEach(some -> every.addAll(some.distinct()));
-    return every;
   }
 }

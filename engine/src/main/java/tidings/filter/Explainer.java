@@ -1,7 +1,9 @@
 package tidings.filter;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Says of every part of a filter why it holds for an item or not. */
 final class Explainer {
@@ -27,7 +29,33 @@ final class Explainer {
               query,
               document.given(given.field()),
               given.field() + (document.given(given.field()) ? " is given" : " is not given"));
-      case Query.Compare number -> number(number);
+      case Query.Within within ->
+          leaf(query, document.within(within.bound()), "it is of what is followed");
+      case Query.Prefix prefix ->
+          found(
+              prefix,
+              "a word that begins with '" + prefix.form() + "'",
+              prefix.field(),
+              document.findPrefix(prefix.field(), prefix.form()));
+      case Query.Regex regex ->
+          found(
+              regex,
+              "/" + regex.expression() + "/",
+              regex.field(),
+              document.find(regex.field(), regex.expression()));
+      case Query.Compare compare ->
+          number(
+              compare,
+              compare.field(),
+              compare.comparison().sign() + " " + compare.value(),
+              amount -> Matcher.holds(compare, amount));
+      case Query.Between between ->
+          number(
+              between,
+              between.field(),
+              between.least() + " to " + between.most(),
+              amount -> Matcher.holds(between, amount));
+      case Query.Aged aged -> aged(aged);
     };
   }
 
@@ -38,29 +66,49 @@ final class Explainer {
   }
 
   private Explanation phrase(Query.Phrase phrase) {
-    Optional<String> where = document.find(phrase.field(), phrase.words());
-    String words = String.join(" ", phrase.words());
-    String asked = phrase.field().isEmpty() ? String.join(", ", Document.COMMON) : phrase.field();
-    return where
-        .map(field -> leaf(phrase, true, "'" + words + "' is in the " + field))
-        .orElseGet(() -> leaf(phrase, false, "'" + words + "' is not in the " + asked));
+    return found(
+        phrase,
+        "'" + phrase.words() + "'",
+        phrase.field(),
+        document.find(phrase.field(), phrase.words()));
   }
 
-  private Explanation number(Query.Compare number) {
-    Optional<Amount> amount = document.amount(number.field());
+  private Explanation found(Query query, String what, String field, Optional<String> where) {
+    String asked = field.isEmpty() ? String.join(", ", Document.COMMON) : field;
+    return where
+        .map(found -> leaf(query, true, what + " is in the " + found))
+        .orElseGet(() -> leaf(query, false, what + " is not in the " + asked));
+  }
+
+  private Explanation number(
+      Query query, String field, String wanted, Predicate<Amount> comparison) {
+    Optional<Amount> amount = document.amount(field);
     if (amount.isEmpty()) {
-      return leaf(number, false, "no " + number.field() + " is given");
+      return leaf(query, false, "no " + field + " is given");
     }
-    boolean holds = number.comparison().holds(amount.get(), number.value());
+    boolean holds = comparison.test(amount.get());
+    String given = field + " is " + amount.get();
+    return leaf(query, holds, holds ? given : given + ", and " + wanted + " was asked for");
+  }
+
+  private Explanation aged(Query.Aged aged) {
+    Optional<Duration> age = document.age();
+    if (age.isEmpty()) {
+      return leaf(aged, false, "nobody knows how old it is");
+    }
+    boolean holds = Matcher.holds(aged, age.get());
+    String is = "it is " + Age.text(Duration.ofSeconds(age.get().toSeconds())) + " old";
     return leaf(
-        number,
+        aged,
         holds,
-        number.field()
-            + " is "
-            + amount.get()
-            + (holds ? "" : ", and ")
-            + (holds ? "" : number.comparison().sign() + " " + Amount.plain(number.value()))
-            + (holds ? "" : " was asked for"));
+        holds
+            ? is
+            : is
+                + ", and "
+                + aged.comparison().sign()
+                + " "
+                + Age.text(aged.age())
+                + " was asked for");
   }
 
   private Explanation leaf(Query query, boolean holds, String because) {

@@ -7,12 +7,16 @@ package tidings.filter;
  * rust remote              both words
  * rust OR go               one of them; AND binds closer
  * "senior engineer"        these words next to each other
+ * develop*                 words that begin so
  * rust -junior             without a word
  * (rust OR go) title:lead  brackets; a word in one field
- * budget>=500 has:country  numbers; whether something is given at all
+ * budget>=500USD rate:30..60  numbers, with or without a currency
+ * has:country age<2h       whether something is given at all; how old an item may be
+ * /front.?end/             a regular expression
  * }</pre>
  *
- * Words are whole, their case is folded. An empty filter wants everything.
+ * Words are whole; case and accents are folded. An empty filter wants everything. {@code
+ * docs/filters.md} has the grammar.
  */
 public final class Filter {
   /** Longest text of a filter, in UTF-16 units. */
@@ -42,6 +46,11 @@ public final class Filter {
   /** As it was written. */
   public String text() {
     return text;
+  }
+
+  /** In the language's plainest form; what is read from it wants the same items. */
+  public String plain() {
+    return Written.text(query);
   }
 
   Query query() {

@@ -1,93 +1,126 @@
 package tidings.filter;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.Arrays;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Many filters by id, of which an item is held against few: each filter is filed under its rarest
- * required words. Confined to one thread.
+ * A great many filters by id, of which an item is held against few: equal filters are kept once,
+ * and each is filed under the rarest of the words that it needs, as measured in the items that
+ * came.
  *
- * <p>How rare a word is, is taken from how many filters name it: people ask for what there is.
+ * <p>Any thread may ask at any time and never waits; a filter that was put is seen by whoever asks
+ * from then on. Changes wait for each other. While a filter is being changed, its id may be found
+ * twice for an item that both its old and its new form want.
  */
 public final class FilterIndex {
-  private record Filed(Filter filter, Set<String> anchors) {}
+  private final ReentrantLock lock = new ReentrantLock();
+  private IdTable numbers = new IdTable(); // guarded by lock
+  private volatile Shelf shelf = new Shelf();
 
-  private final Map<Long, Filed> filters = new HashMap<>();
-  private final Map<String, Set<Long>> byAnchor = new HashMap<>();
-  private final Set<Long> withoutAnchor = new HashSet<>();
-  private final Map<String, Integer> named = new HashMap<>();
-
-  /** Adds a filter, in place of the one with the same id. */
+  /** Adds a filter, in place of the one with the same id, which is not negative. */
   public void put(long id, Filter filter) {
-    remove(id);
-    Optional<Set<String>> anchors =
-        new Anchors(word -> named.getOrDefault(word, 0)).of(filter.query());
-    Set<String> filed = anchors.orElse(Set.of());
-    filters.put(id, new Filed(filter, filed));
-    if (anchors.isEmpty()) {
-      withoutAnchor.add(id);
-    }
-    filed.forEach(word -> byAnchor.computeIfAbsent(word, _ -> new HashSet<>()).add(id));
-    words(filter.query()).forEach(word -> named.merge(word, 1, Integer::sum));
+    put(id, filter.query());
   }
 
-  /** Removes a filter. */
-  public void remove(long id) {
-    Filed gone = filters.remove(id);
-    if (gone == null) {
-      return;
+  /** As {@link #put(long, Filter)}, for items within a bound only. */
+  public void put(long id, Filter filter, String bound) {
+    put(id, Query.within(bound, filter.query()));
+  }
+
+  private void put(long id, Query query) {
+    lock.lock();
+    try {
+      int before = numbers.get(id);
+      if (before >= 0 && shelf.says(before, query)) {
+        return;
+      }
+      int different = shelf.different();
+      int number = shelf.add(id, query);
+      if (before >= 0 && shelf.different() == different) {
+        shelf.next();
+      }
+      // The new one first: between both, whoever asks finds one of them.
+      int unusedBefore = numbers.put(id, number);
+      if (before >= 0) {
+        shelf.remove(id, before);
+      }
+      tidy();
+    } finally {
+      lock.unlock();
     }
-    withoutAnchor.remove(id);
-    gone.anchors()
-        .forEach(word ->
-            byAnchor.computeIfPresent(
-                word,
-                (_, ids) -> {
-                  ids.remove(id);
-                  return ids.isEmpty() ? null : ids;
-                }));
-    words(gone.filter().query())
-        .forEach(word -> named.computeIfPresent(word, (_, count) -> count == 1 ? null : count - 1));
+  }
+
+  /** Removes a filter; gives whether there was one. */
+  public boolean remove(long id) {
+    lock.lock();
+    try {
+      int number = numbers.remove(id);
+      if (number >= 0) {
+        shelf.remove(id, number);
+        tidy();
+      }
+      return number >= 0;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Files everything anew where more was struck out than is left; whoever asks uses the old one.
+   */
+  private void tidy() {
+    if (shelf.worn()) {
+      Shelf fresh = shelf.again();
+      IdTable freshNumbers = new IdTable();
+      shelf.each((id, query) -> {
+        int unusedBefore = freshNumbers.put(id, fresh.add(id, query));
+      });
+      numbers = freshNumbers;
+      shelf = fresh;
+    }
   }
 
   /** How many filters there are. */
   public int size() {
-    return filters.size();
+    lock.lock();
+    try {
+      return numbers.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many of them differ. */
+  public int different() {
+    return shelf.different();
+  }
+
+  /** How many different filters need no word and are held against every item. */
+  public int unanchored() {
+    return shelf.unanchored();
   }
 
   /** The ids of the filters that want the item, in no particular order. */
-  public List<Long> matches(Document document) {
-    Set<Long> candidates = new HashSet<>(withoutAnchor);
-    for (String word : document.everyWord()) {
-      candidates.addAll(byAnchor.getOrDefault(word, Set.of()));
-    }
-    List<Long> wanted = new ArrayList<>();
-    for (long id : candidates) {
-      Filed filed = filters.get(id);
-      if (filed != null && filed.filter().matches(document)) {
-        wanted.add(id);
+  public long[] matches(Document document) {
+    Ids found = new Ids();
+    shelf.match(document, found::add);
+    return found.all();
+  }
+
+  /** Confined to one thread. */
+  private static final class Ids {
+    private long[] ids = new long[64];
+    private int size;
+
+    void add(long id) {
+      if (size == ids.length) {
+        ids = Arrays.copyOf(ids, 2 * size);
       }
+      ids[size++] = id;
     }
-    return wanted;
-  }
 
-  private static Set<String> words(Query query) {
-    Set<String> words = new HashSet<>();
-    collect(query, words);
-    return words;
-  }
-
-  private static void collect(Query query, Set<String> into) {
-    switch (query) {
-      case Query.All all -> all.parts().forEach(part -> collect(part, into));
-      case Query.Any any -> any.parts().forEach(part -> collect(part, into));
-      case Query.Phrase phrase -> into.addAll(phrase.words());
-      case Query.Everything _, Query.Not _, Query.Compare _, Query.Given _ -> {}
+    long[] all() {
+      return Arrays.copyOf(ids, size);
     }
   }
 }

@@ -4,70 +4,66 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** Cuts a filter's text into tokens. {@code AND} and commas say nothing and are left out. */
+/**
+ * Cuts a filter's text into tokens. {@code and} and commas say nothing and are left out; signs that
+ * keyboards and word processors put in place of plain ones are taken for those.
+ */
 final class Lexer {
-  // Anchored at the place that is looked at; no nested repetition.
-  private static final Pattern COMPARE =
-      Pattern.compile("([\\p{L}][\\p{L}\\p{N}_]{0,40})\\s?(>=|<=|>|<|=)");
-  private static final Pattern FIELD = Pattern.compile("([\\p{L}][\\p{L}\\p{N}_]{0,40}):(?!//)");
-  private static final Pattern NUMBER =
-      Pattern.compile("\\s?\\p{Sc}?(\\d[\\d,_]{0,20}(?:\\.\\d{1,9})?[kKmM]?)(?![\\p{L}\\p{N}])");
+  private static final String ENDS = ",;()|\"";
+  private static final int LONGEST_NAME = 40;
 
   private final String text;
+  private final String plain;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
 
   Lexer(String text) {
     this.text = text;
+    this.plain = Signs.plain(text);
   }
 
   List<Token> tokens() {
-    while (at < text.length()) {
-      int empty = empty();
-      if (empty > 0) {
-        at += empty;
+    while (at < plain.length()) {
+      char c = plain.charAt(at);
+      if (Character.isWhitespace(c) || c == ',' || c == ';') {
+        at++;
       } else {
-        tokens.add(next(text.charAt(at)));
+        next(c).ifPresent(tokens::add);
       }
     }
-    tokens.add(new Token.End(text.length(), text.length()));
+    tokens.add(new Token.End(plain.length(), plain.length()));
     return tokens;
   }
 
-  /** Length of what says nothing here. */
-  private int empty() {
-    char c = text.charAt(at);
-    boolean gap = Character.isWhitespace(c) || c == ',' || c == ';';
-    boolean and =
-        text.startsWith("AND", at) && (at + 3 == text.length() || !joined(text.charAt(at + 3)));
-    return gap ? 1 : and ? 3 : 0;
-  }
-
-  private Token next(char c) {
+  /** Empty for what says nothing. */
+  private Optional<Token> next(char c) {
     int from = at;
     return switch (c) {
-      case '(' -> new Token.Open(from, ++at);
-      case ')' -> new Token.Close(from, ++at);
-      case '|' -> new Token.Or(from, ++at);
-      case '-', '!' -> new Token.Minus(from, ++at);
-      case '"', '“', '”', '„' -> quoted();
-      default -> compare().or(this::field).orElseGet(this::word);
+      case '(' -> Optional.of(new Token.Open(from, ++at));
+      case ')' -> Optional.of(new Token.Close(from, ++at));
+      case '|' -> Optional.of(or());
+      case '-', '!' -> Optional.of(new Token.Minus(from, ++at));
+      case '"' -> Optional.of(quoted());
+      case '/' -> Optional.of(regex());
+      case '~' -> throw new FilterFault(from, "a word", "develop*");
+      default -> named().or(this::word);
     };
+  }
+
+  private Token or() {
+    int from = at;
+    at += plain.startsWith("||", at) ? 2 : 1;
+    return new Token.Or(from, at);
   }
 
   private Token quoted() {
     int from = at;
-    int end = from + 1;
-    while (end < text.length() && "\"“”„".indexOf(text.charAt(end)) < 0) {
-      end++;
+    int end = plain.indexOf('"', from + 1);
+    if (end < 0) {
+      throw new FilterFault(plain.length(), "a closing '\"'", "\"remote work\"");
     }
-    if (end == text.length()) {
-      throw new FilterFault(end, "a closing '\"'", "\"remote work\"");
-    }
-    List<String> words = Words.of(text.substring(from + 1, end)).sequence();
+    Words words = Words.asked(text.substring(from + 1, end));
     if (words.isEmpty()) {
       throw new FilterFault(from, "words between the quotes", "\"remote work\"");
     }
@@ -75,70 +71,122 @@ final class Lexer {
     return new Token.Phrase(from, at, words);
   }
 
-  private Optional<Token> compare() {
-    Matcher matcher = COMPARE.matcher(text).region(at, text.length());
-    if (!matcher.lookingAt()) {
-      return Optional.empty();
-    }
+  private Token regex() {
     int from = at;
-    Matcher number = NUMBER.matcher(text).region(matcher.end(), text.length());
-    if (!number.lookingAt()) {
-      throw new FilterFault(
-          matcher.end(), "a number after '" + matcher.group(2) + "'", "budget>=500");
+    int end = from + 1;
+    while (end < text.length() && text.charAt(end) != '/') {
+      end += text.charAt(end) == '\\' ? 2 : 1;
     }
-    at = number.end();
-    return Optional.of(
-        new Token.Compare(
-            from,
-            at,
-            matcher.group(1).toLowerCase(Locale.ROOT),
-            comparison(matcher.group(2)),
-            Amount.read(number.group(1)).orElseThrow().least()));
+    if (end >= text.length()) {
+      throw new FilterFault(text.length(), "a closing '/'", "/front.?end/");
+    }
+    at = end + 1;
+    return new Token.Regex(from, at, text.substring(from + 1, end).replace("\\/", "/"));
   }
 
-  private static Comparison comparison(String sign) {
-    for (Comparison comparison : Comparison.values()) {
-      if (comparison.sign().equals(sign)) {
-        return comparison;
-      }
+  /** {@code name:} or {@code name>=500}. */
+  private Optional<Token> named() {
+    int end = at;
+    while (end < plain.length() && nameGoesOn(plain.charAt(end), end == at)) {
+      end++;
     }
-    throw new IllegalArgumentException(sign);
-  }
-
-  private Optional<Token> field() {
-    Matcher matcher = FIELD.matcher(text).region(at, text.length());
-    matcher.useTransparentBounds(true);
-    if (!matcher.lookingAt()) {
+    if (end == at || end - at > LONGEST_NAME || end == plain.length()) {
       return Optional.empty();
     }
+    String name = text.substring(at, end).toLowerCase(Locale.ROOT);
+    if (plain.charAt(end) == ':' && !plain.startsWith("://", end)) {
+      return Optional.of(field(name, end + 1));
+    }
+    int sign = plain.charAt(end) == ' ' ? end + 1 : end;
+    return Comparison.at(plain, sign).map(comparison -> compared(name, comparison, sign));
+  }
+
+  private Token field(String name, int begin) {
     int from = at;
-    at = matcher.end();
-    return Optional.of(new Token.Field(from, at, matcher.group(1)));
+    at = begin;
+    String value = value();
+    if (value.contains("..")) {
+      return new Token.Between(from, at, name, value, begin);
+    }
+    at = begin;
+    return new Token.Field(from, at, name);
+  }
+
+  private static boolean nameGoesOn(char c, boolean first) {
+    return Character.isLetter(c) || (!first && (Character.isDigit(c) || c == '_'));
+  }
+
+  private Token compared(String name, Comparison comparison, int sign) {
+    int from = at;
+    at = sign + comparison.sign().length();
+    skipSpace();
+    int begin = at;
+    String value = value();
+    return new Token.Compare(from, at, name, comparison, value, begin);
+  }
+
+  private void skipSpace() {
+    while (at < plain.length() && plain.charAt(at) == ' ') {
+      at++;
+    }
+  }
+
+  private String value() {
+    int begin = at;
+    while (at < plain.length() && joined(plain.charAt(at), at)) {
+      at++;
+    }
+    return plain.substring(begin, at);
   }
 
   /** A word, or several joined by what is no space, as in {@code node.js} and {@code front-end}. */
-  private Token word() {
+  private Optional<Token> word() {
     int from = at;
-    while (at < text.length() && joined(text.charAt(at))) {
-      at++;
-    }
-    String piece = text.substring(from, at);
-    return switch (piece) {
-      case "OR" -> new Token.Or(from, at);
-      case "NOT" -> new Token.Minus(from, at);
-      default -> new Token.Phrase(from, at, words(piece, from));
+    String piece = value();
+    return switch (piece.toLowerCase(Locale.ROOT)) {
+      case "or" -> Optional.of(new Token.Or(from, at));
+      case "and" -> Optional.empty();
+      case "not" -> Optional.of(not(piece, from));
+      default -> Optional.of(token(piece, from));
     };
   }
 
-  private static boolean joined(char c) {
-    return !Character.isWhitespace(c) && ",;()|\"“”„".indexOf(c) < 0;
+  private Token not(String piece, int from) {
+    if (!piece.equals("NOT")) {
+      throw new FilterFault(
+          from, "'-' before what is not wanted, or \"not\" in quotes for the word", "rust -junior");
+    }
+    return new Token.Minus(from, at);
   }
 
-  private static List<String> words(String piece, int from) {
-    List<String> words = Words.of(piece).sequence();
-    if (words.isEmpty()) {
-      throw new FilterFault(from, "a word, got '" + piece + "'", "rust remote");
+  private Token token(String piece, int from) {
+    if (piece.length() > 1 && piece.endsWith("*")) {
+      return prefix(piece, from);
     }
-    return words;
+    Words words = Words.asked(text.substring(from, at));
+    if (words.isEmpty()) {
+      throw new FilterFault(from, "a word, got '" + text.substring(from, at) + "'", "rust remote");
+    }
+    return new Token.Phrase(from, at, words);
+  }
+
+  private Token prefix(String piece, int from) {
+    Words words = Words.asked(text.substring(from, at - 1));
+    if (words.size() != 1 || words.form(0).length() < 2) {
+      throw new FilterFault(
+          from, "two letters or more of one word before the '*', got '" + piece + "'", "develop*");
+    }
+    return new Token.Prefix(from, at, words.form(0));
+  }
+
+  /** A comma between digits groups them. */
+  private boolean joined(char c, int index) {
+    boolean grouping =
+        c == ','
+            && index > 0
+            && index + 1 < plain.length()
+            && Character.isDigit(plain.charAt(index - 1))
+            && Character.isDigit(plain.charAt(index + 1));
+    return grouping || (!Character.isWhitespace(c) && ENDS.indexOf(c) < 0);
   }
 }

@@ -11,6 +11,8 @@ final class QueryParser {
   private static final int MOST_TERMS = 100;
   private static final String EXAMPLE = "(rust OR go) \"remote work\" -junior budget>=500";
 
+  private static final String AGE = "age";
+
   private final String text;
   private final List<Token> tokens;
   private int at;
@@ -59,7 +61,15 @@ final class QueryParser {
   private static boolean begins(Token token) {
     return switch (token) {
       case Token.Or _, Token.Close _, Token.End _ -> false;
-      case Token.Minus _, Token.Open _, Token.Phrase _, Token.Field _, Token.Compare _ -> true;
+      case Token.Minus _,
+          Token.Open _,
+          Token.Phrase _,
+          Token.Prefix _,
+          Token.Regex _,
+          Token.Field _,
+          Token.Compare _,
+          Token.Between _ ->
+          true;
     };
   }
 
@@ -80,9 +90,10 @@ final class QueryParser {
       case Token.Open open -> group(open, field);
       case Token.Phrase phrase -> new Query.Phrase(span(phrase.from()), field, phrase.words());
       case Token.Field named -> field(named);
-      case Token.Compare compare ->
-          new Query.Compare(
-              span(compare.from()), compare.field(), compare.comparison(), compare.value());
+      case Token.Prefix prefix -> new Query.Prefix(span(prefix.from()), field, prefix.form());
+      case Token.Regex regex -> regex(regex, field, regex.from());
+      case Token.Compare compare -> compare(compare);
+      case Token.Between between -> between(between);
       case Token.Or _, Token.Close _, Token.End _ ->
           throw new IllegalStateException("begins() said so");
     };
@@ -98,7 +109,7 @@ final class QueryParser {
     }
     at++;
     depth--;
-    return widened(inner, span(open.from()));
+    return inner.widened(span(open.from()));
   }
 
   private Query field(Token.Field named) {
@@ -106,28 +117,61 @@ final class QueryParser {
     Token token = peek();
     at++;
     return switch (token) {
+      case Token.Prefix prefix when !name.equals("has") ->
+          new Query.Prefix(span(named.from()), name, prefix.form());
+      case Token.Regex regex when !name.equals("has") -> regex(regex, name, named.from());
       case Token.Phrase phrase when name.equals("has") ->
-          new Query.Given(span(named.from()), String.join(" ", phrase.words()));
+          new Query.Given(span(named.from()), String.join(" ", phrase.words().forms()));
       case Token.Phrase phrase -> new Query.Phrase(span(named.from()), name, phrase.words());
       case Token.Open open when !name.equals("has") ->
-          widened(group(open, name), span(named.from()));
+          group(open, name).widened(span(named.from()));
       default ->
           throw new FilterFault(
               token.from(), "a word or a \"phrase\" after '" + named.name() + ":'", "title:rust");
     };
   }
 
-  /** The same, read from a larger part of the text: with its brackets. */
-  private static Query widened(Query query, Query.Span span) {
-    return switch (query) {
-      case Query.All all -> new Query.All(span, all.parts());
-      case Query.Any any -> new Query.Any(span, any.parts());
-      case Query.Not not -> new Query.Not(span, not.part());
-      case Query.Phrase phrase -> new Query.Phrase(span, phrase.field(), phrase.words());
-      case Query.Compare n -> new Query.Compare(span, n.field(), n.comparison(), n.value());
-      case Query.Given given -> new Query.Given(span, given.field());
-      case Query.Everything _ -> new Query.Everything(span);
-    };
+  private Query regex(Token.Regex regex, String field, int from) {
+    return new Query.Regex(
+        span(from), field, Expression.parse(regex.expression(), regex.from() + 1));
+  }
+
+  private Query compare(Token.Compare compare) {
+    Query.Span span = span(compare.from());
+    if (compare.field().equals(AGE)) {
+      return new Query.Aged(
+          span,
+          compare.comparison(),
+          Age.read(compare.value())
+              .orElseThrow(() ->
+                  new FilterFault(
+                      compare.valueFrom(),
+                      "a span like 30m, 2h or 3d after '" + compare.comparison().sign() + "'",
+                      "age<2h")));
+    }
+    return new Query.Compare(
+        span,
+        compare.field(),
+        compare.comparison(),
+        Quantity.read(compare.value())
+            .orElseThrow(() ->
+                new FilterFault(
+                    compare.valueFrom(),
+                    "a number after '" + compare.comparison().sign() + "'",
+                    compare.field() + compare.comparison().sign() + "500")));
+  }
+
+  private Query between(Token.Between between) {
+    String[] ends = between.value().split("\\.\\.", 2);
+    Optional<Quantity> least = Quantity.read(ends[0]);
+    Optional<Quantity> most = Quantity.read(ends[1]);
+    if (least.isEmpty() || most.isEmpty() || least.get().number() > most.get().number()) {
+      throw new FilterFault(
+          between.valueFrom(),
+          "two numbers, the smaller one first, around '..'",
+          between.field() + ":30..60");
+    }
+    return new Query.Between(span(between.from()), between.field(), least.get(), most.get());
   }
 
   private Token peek() {

@@ -1,5 +1,6 @@
 package tidings.match;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import tidings.filter.Document;
@@ -9,9 +10,16 @@ import tidings.item.Item;
 public final class Documents {
   private Documents() {}
 
-  /** With the name of the source that yielded it. */
-  public static Document of(Item item, String source) {
-    return of(item.title(), item.text(), item.link(), source, item.attributes());
+  /**
+   * With the name of the source that yielded it.
+   *
+   * @param now in milliseconds since the epoch; an item that does not say when it was published is
+   *     as old as our knowledge of it
+   */
+  public static Document of(Item item, String source, long now) {
+    long since = item.publishedAt() > 0 ? item.publishedAt() : item.readAt();
+    return of(item.title(), item.text(), item.link(), source, item.attributes())
+        .aged(Duration.ofMillis(Math.max(0, now - since)));
   }
 
   /** From the parts of an item. */

@@ -14,6 +14,7 @@ import tidings.delivery.DeliveryId;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.Lane;
 import tidings.delivery.NewDelivery;
+import tidings.filter.Document;
 import tidings.item.Item;
 import tidings.item.Items;
 import tidings.observe.Metrics;
@@ -107,7 +108,8 @@ public final class MatchStage implements Stage {
       collections
           .of(transaction, item.sourceId())
           .forEach(collection -> scopes.add(Scope.collection(collection)));
-      return new Decided(item, source, watchers.wanted(item, scopes, Documents.of(item, source)));
+      Document document = Documents.of(item, source, transaction.now());
+      return new Decided(item, source, watchers.wanted(item, scopes, document));
     });
   }
 

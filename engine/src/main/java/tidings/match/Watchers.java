@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import tidings.filter.Document;
 import tidings.filter.Filter;
 import tidings.filter.FilterFault;
@@ -31,12 +33,12 @@ final class Watchers {
   /** Somebody who is to be told, with the place at which the item comes to them. */
   record Wanted(long subscription, long address, long place) {}
 
-  private record Known(long address, long shuffle, long afterItem, Scope scope) {}
+  private record Known(long address, long shuffle, long afterItem) {}
 
   private final Database database;
   private final Metrics metrics;
   private final Subscriptions subscriptions = new Subscriptions();
-  private final Map<Scope, FilterIndex> byScope = new HashMap<>();
+  private final FilterIndex index = new FilterIndex();
   private final Map<Long, Known> known = new HashMap<>();
   private long since;
 
@@ -71,38 +73,38 @@ final class Watchers {
 
   private void apply(Subscriptions.Change change) {
     since = Math.max(since, change.changedAt());
-    Known before = known.remove(change.id());
-    if (before != null) {
-      index(before.scope()).remove(change.id());
-    }
     if (change.gone()) {
+      forget(change.id());
       return;
     }
     try {
-      index(change.scope()).put(change.id(), Filter.parse(change.filter()));
-      known.put(
-          change.id(),
-          new Known(change.addressId(), change.shuffle(), change.afterItem(), change.scope()));
+      index.put(change.id(), Filter.parse(change.filter()), bound(change.scope()));
+      known.put(change.id(), new Known(change.addressId(), change.shuffle(), change.afterItem()));
     } catch (FilterFault broken) {
+      forget(change.id());
       // It was read when it was stored; it matches nothing and holds up nobody else's.
       metrics.counter("tidings_broken_filters", "filters that could not be read").add(1);
     }
   }
 
-  private FilterIndex index(Scope scope) {
-    return byScope.computeIfAbsent(scope, _ -> new FilterIndex());
+  private void forget(long id) {
+    boolean unusedGone = index.remove(id);
+    known.remove(id);
+  }
+
+  private static String bound(Scope scope) {
+    return scope.kind().word() + ":" + scope.id();
   }
 
   /** Who wants the item, in the order in which it comes to them: from a place of its own on. */
   List<Wanted> wanted(Item item, List<Scope> scopes, Document document) {
     long begin = Subscriptions.place(item.id());
     List<Wanted> wanted = new ArrayList<>();
-    for (Scope scope : scopes) {
-      for (long id : index(scope).matches(document)) {
-        Known one = known.get(id);
-        if (one != null && one.afterItem() < item.id()) {
-          wanted.add(new Wanted(id, one.address(), place(one.shuffle(), begin)));
-        }
+    Set<String> bounds = scopes.stream().map(Watchers::bound).collect(Collectors.toSet());
+    for (long id : index.matches(document.within(bounds))) {
+      Known one = known.get(id);
+      if (one != null && one.afterItem() < item.id()) {
+        wanted.add(new Wanted(id, one.address(), place(one.shuffle(), begin)));
       }
     }
     wanted.sort(

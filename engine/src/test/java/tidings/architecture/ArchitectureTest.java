@@ -36,22 +36,24 @@ class ArchitectureTest {
           "dispatch");
 
   private static final Map<String, List<String>> LIBRARIES =
-      Map.of(
-          "okhttp3..", List.of("tidings.http"),
-          "okio..", List.of("tidings.http"),
-          "com.rometools..", List.of("tidings.source.feed"),
-          "org.sqlite..", List.of("tidings.storage"),
-          "org.postgresql..", List.of("tidings.storage"),
-          "org.flywaydb..", List.of("tidings.storage"),
-          "com.zaxxer..", List.of("tidings.storage"),
-          "org.jsoup..", List.of("tidings.source.feed", "tidings.message"),
-          "org.jdom2..", List.of("tidings.source.feed"),
-          "tools.jackson..",
+      Map.ofEntries(
+          Map.entry("okhttp3..", List.of("tidings.http")),
+          Map.entry("okio..", List.of("tidings.http")),
+          Map.entry("com.google.re2j..", List.of("tidings.filter")),
+          Map.entry("com.rometools..", List.of("tidings.source.feed")),
+          Map.entry("org.sqlite..", List.of("tidings.storage")),
+          Map.entry("org.postgresql..", List.of("tidings.storage")),
+          Map.entry("org.flywaydb..", List.of("tidings.storage")),
+          Map.entry("com.zaxxer..", List.of("tidings.storage")),
+          Map.entry("org.jsoup..", List.of("tidings.source.feed", "tidings.message")),
+          Map.entry("org.jdom2..", List.of("tidings.source.feed")),
+          Map.entry(
+              "tools.jackson..",
               List.of(
                   "tidings.item",
                   "tidings.source.feed",
                   "tidings.message",
-                  "tidings.courier.telegram"));
+                  "tidings.courier.telegram")));
 
   private static final JavaClasses ENGINE =
       new ClassFileImporter()
@@ -153,6 +155,7 @@ class ArchitectureTest {
       "kotlin..",
       "okhttp3..",
       "okio..",
+      "com.google.re2j..",
       "com.rometools..",
       "org.jdom2..",
       "org.jsoup..",

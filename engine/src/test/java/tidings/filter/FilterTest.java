@@ -134,7 +134,7 @@ class FilterTest {
                 yes  rust  'rust' is in the title
               no   -junior  this is not wanted
                 yes  junior  'junior' is in the text
-              no   budget>=2000  budget is 1500, and >= 2000 was asked for
+              no   budget>=2000  budget is 1500 USD, and >= 2000 was asked for
             """);
     assertThat(Filter.parse("salary>1").explain(JOB).because()).isEqualTo("no salary is given");
   }

@@ -3,6 +3,8 @@ package tidings.app.command;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import tidings.filter.Document;
@@ -11,6 +13,7 @@ import tidings.filter.FilterFault;
 import tidings.item.NewItem;
 import tidings.match.Documents;
 import tidings.source.feed.FeedParser;
+import tidings.time.SystemTime;
 
 /** Tries filters. */
 @Command(
@@ -32,11 +35,18 @@ final class FilterCommand {
       return USAGE;
     }
     for (NewItem item : new FeedParser().parse(Files.readAllBytes(file), "")) {
-      Document document =
-          Documents.of(item.title(), item.text(), item.link(), "", item.attributes());
+      Document document = document(item);
       System.out.println((filter.matches(document) ? "matches  " : "–        ") + item.title());
       System.out.println(filter.explain(document).lines().indent(9).stripTrailing());
     }
     return 0;
+  }
+
+  private static Document document(NewItem item) {
+    Document document = Documents.of(item.title(), item.text(), item.link(), "", item.attributes());
+    return item.publishedAt() > 0
+        ? document.aged(
+            Duration.between(Instant.ofEpochMilli(item.publishedAt()), new SystemTime().now()))
+        : document;
   }
 }

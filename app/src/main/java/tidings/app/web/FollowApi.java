@@ -322,7 +322,7 @@ public final class FollowApi {
 
   private Previewed previewed(Transaction transaction, Item item, Filter filter) {
     String source = sources.name(transaction, item.sourceId());
-    Explanation explanation = filter.explain(Documents.of(item, source));
+    Explanation explanation = filter.explain(Documents.of(item, source, transaction.now()));
     return new Previewed(item.title(), item.link(), explanation.holds(), explanation);
   }
 }
