@@ -19,6 +19,7 @@ import tidings.app.web.Api;
 import tidings.app.web.ApiTokens;
 import tidings.app.web.Exposition;
 import tidings.app.web.FollowApi;
+import tidings.app.web.PreviewApi;
 import tidings.app.web.Rest;
 import tidings.app.web.TokenApi;
 import tidings.app.web.WebInterface;
@@ -173,14 +174,17 @@ public final class Tidings implements AutoCloseable {
     tokens.prepare(configuration.tokenFile());
     Api api = new Api(database, outbox, queue, configuration);
     FollowApi follow = new FollowApi(database);
+    PreviewApi previews = new PreviewApi(database);
     Sessions sessions = new Sessions(database);
     Door door =
         open
             ? Door.open(sessions, time)
             : Door.locked(configuration.url(), configuration.proxies(), sessions, time);
     LivePage page =
-        new LivePage(api, follow, accounts, door, new PulseReader(database, time, accounts), time);
-    Rest rest = new Rest(api, follow, new TokenApi(tokens), accounts, new Exposition(metrics));
+        new LivePage(
+            api, follow, previews, accounts, door, new PulseReader(database, time, accounts), time);
+    Rest rest =
+        new Rest(api, follow, previews, new TokenApi(tokens), accounts, new Exposition(metrics));
     WebInterface web =
         with(new WebInterface(configuration.host(), configuration.port(), List.of(rest, page)));
     port = web.port();

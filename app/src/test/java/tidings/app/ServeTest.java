@@ -282,7 +282,20 @@ class ServeTest {
                       "/subscriptions/preview",
                       "{\"source\":\"jobs\",\"filter\":\"rust -developer\"}")
                   .body())
-          .contains("\"wanted\":false", "'developer' is in the title");
+          .contains(
+              "\"looked\":1,\"wanted\":0",
+              "\"wanted\":false",
+              "it is not wanted: 'developer' is in the title");
+      assertThat(
+              call("POST", "/subscriptions/preview", "{\"source\":\"jobs\",\"filter\":\"-x\"}")
+                  .body())
+          .contains("\"wanted\":1", "it only excludes: everything else of jobs is wanted");
+      assertProblem(
+          "POST",
+          "/subscriptions",
+          "{\"address\":\"bot:1\",\"source\":\"jobs\",\"filter\":\"titel:rust\"}",
+          422,
+          "got 'titel'; for example: title:");
       call(
           "POST",
           "/subscriptions",

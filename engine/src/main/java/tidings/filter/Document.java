@@ -61,8 +61,17 @@ public final class Document {
     return switch (field) {
       case "" -> common;
       case BOUND -> List.of(Words.marks(bounds));
-      default -> List.of(words.getOrDefault(field, Words.NONE));
+      default -> List.of(words.getOrDefault(name(field), Words.NONE));
     };
+  }
+
+  /** A field by its name, or by that of one or of many: {@code skill} and {@code skills}. */
+  private String name(String field) {
+    if (texts.containsKey(field)) {
+      return field;
+    }
+    String other = field.endsWith("s") ? field.substring(0, field.length() - 1) : field + "s";
+    return texts.containsKey(other) ? other : field;
   }
 
   /** The field in which the words stand next to each other, if any of those asked. */
@@ -75,14 +84,16 @@ public final class Document {
   Optional<String> findPrefix(String field, String form) {
     List<String> asked = field.isEmpty() ? COMMON : List.of(field);
     return asked.stream()
-        .filter(name -> words.getOrDefault(name, Words.NONE).begins(form))
+        .filter(name -> words.getOrDefault(name(name), Words.NONE).begins(form))
         .findFirst();
   }
 
   /** The field in whose text the expression is found, if any of those asked. */
   Optional<String> find(String field, Expression expression) {
     List<String> asked = field.isEmpty() ? COMMON : List.of(field);
-    return asked.stream().filter(name -> expression.in(texts.getOrDefault(name, ""))).findFirst();
+    return asked.stream()
+        .filter(name -> expression.in(texts.getOrDefault(name(name), "")))
+        .findFirst();
   }
 
   /** How old the item is, where that is known. */
@@ -96,14 +107,14 @@ public final class Document {
   }
 
   boolean has(String field, Words phrase) {
-    return words.getOrDefault(field, Words.NONE).has(phrase);
+    return words.getOrDefault(name(field), Words.NONE).has(phrase);
   }
 
   Optional<Amount> amount(String field) {
-    return Optional.ofNullable(texts.get(field)).flatMap(Amount::read);
+    return Optional.ofNullable(texts.get(name(field))).flatMap(Amount::read);
   }
 
   boolean given(String field) {
-    return !texts.getOrDefault(field, "").isBlank();
+    return !texts.getOrDefault(name(field), "").isBlank();
   }
 }

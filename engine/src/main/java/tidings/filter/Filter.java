@@ -1,5 +1,7 @@
 package tidings.filter;
 
+import java.util.Set;
+
 /**
  * A query over items, read from what somebody wrote. Immutable.
  *
@@ -46,6 +48,30 @@ public final class Filter {
   /** As it was written. */
   public String text() {
     return text;
+  }
+
+  /**
+   * Refuses a filter that names a field which items do not have.
+   *
+   * @param known the fields that these items have, in small letters
+   * @throws FilterFault with the position and the nearest field
+   */
+  public void check(Set<String> known) {
+    Fields.check(query, known);
+  }
+
+  /** Whether it says only what is not wanted, so that whatever else is followed is wanted. */
+  public boolean onlyExcludes() {
+    return excludes(query);
+  }
+
+  private static boolean excludes(Query query) {
+    return switch (query) {
+      case Query.Not _ -> true;
+      case Query.All all -> all.parts().stream().allMatch(Filter::excludes);
+      case Query.Any any -> any.parts().stream().anyMatch(Filter::excludes);
+      default -> false;
+    };
   }
 
   /** In the language's plainest form; what is read from it wants the same items. */

@@ -69,7 +69,7 @@ class FilterIndexTest {
     int runs = Boolean.getBoolean("tidings.long") ? 40 : 4;
     long seed = Long.getLong("tidings.seed", 1);
     for (int run = 0; run < runs; run++) {
-      compare(seed + run, 250, 150);
+      compare(seed + run, 250, 300);
     }
     assertThat(pairs).as("pairs of a filter and an item").isGreaterThan(runs * 25_000L);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -110,6 +111,50 @@ class FilterTest {
             FilterFault.class, fault -> assertThat(fault.position()).isEqualTo(position))
         .hasMessageContaining(expected)
         .hasMessageContaining("for example: ");
+  }
+
+  @Test
+  void aFieldThatNobodyKnowsIsRefusedWithTheNearest() {
+    Filter.parse("title:rust budget>=5 has:teamsize").check(Set.of("teamsize"));
+    assertThatThrownBy(() -> Filter.parse("rust titel:lead").check(Set.of("teamsize")))
+        .isInstanceOfSatisfying(
+            FilterFault.class, fault -> assertThat(fault.position()).isEqualTo(5))
+        .hasMessageContaining("(tags, teamsize, text, title), got 'titel'")
+        .hasMessageContaining("for example: title:");
+    assertThatThrownBy(() -> Filter.parse("-(a OR teamsiz>3)").check(Set.of("teamsize")))
+        .hasMessageContaining("for example: teamsize:");
+  }
+
+  @Test
+  void oneAndManyAreTheSameField() {
+    Document item = new Document(Map.of("skills", "Java, Go", "country", "US"));
+    assertThat(Filter.parse("skill:java").matches(item)).isTrue();
+    assertThat(Filter.parse("has:skill countrys:us").matches(item)).isTrue();
+    assertThat(Filter.parse("skill:rust").matches(item)).isFalse();
+  }
+
+  @Test
+  void saysInASentenceWhy() {
+    assertThat(Filter.parse("rust -intern budget>=1000").explain(JOB).sentence())
+        .isEqualTo(
+            "it is wanted: 'rust' is in the title and 'intern' is not in the title, text, tags"
+                + " and budget is 1500 USD");
+    assertThat(Filter.parse("(go OR rust) -junior").explain(JOB).sentence())
+        .isEqualTo("it is not wanted: 'junior' is in the text");
+    assertThat(Filter.parse("go OR python").explain(JOB).sentence())
+        .isEqualTo(
+            "it is not wanted: 'go' is not in the title, text, tags"
+                + " and 'python' is not in the title, text, tags");
+    assertThat(Filter.parse("").explain(JOB).sentence())
+        .isEqualTo("it is wanted: an empty filter wants everything");
+  }
+
+  @Test
+  void knowsWhetherItOnlyExcludes() {
+    assertThat(Filter.parse("-junior -intern").onlyExcludes()).isTrue();
+    assertThat(Filter.parse("-(a b)").onlyExcludes()).isTrue();
+    assertThat(Filter.parse("rust -junior").onlyExcludes()).isFalse();
+    assertThat(Filter.parse("").onlyExcludes()).isFalse();
   }
 
   @Test

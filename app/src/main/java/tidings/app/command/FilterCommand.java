@@ -5,9 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import tidings.filter.Document;
+import tidings.filter.Explanation;
 import tidings.filter.Filter;
 import tidings.filter.FilterFault;
 import tidings.item.NewItem;
@@ -34,10 +37,22 @@ final class FilterCommand {
       System.err.println("the filter cannot be read " + fault.getMessage());
       return USAGE;
     }
-    for (NewItem item : new FeedParser().parse(Files.readAllBytes(file), "")) {
+    List<NewItem> items = new FeedParser().parse(Files.readAllBytes(file), "");
+    try {
+      filter.check(
+          items.stream()
+              .flatMap(item -> item.attributes().keySet().stream())
+              .collect(Collectors.toSet()));
+    } catch (FilterFault fault) {
+      System.err.println("the filter does not fit these items " + fault.getMessage());
+      return USAGE;
+    }
+    for (NewItem item : items) {
       Document document = document(item);
-      System.out.println((filter.matches(document) ? "matches  " : "–        ") + item.title());
-      System.out.println(filter.explain(document).lines().indent(9).stripTrailing());
+      Explanation why = filter.explain(document);
+      System.out.println((why.holds() ? "matches  " : "–        ") + item.title());
+      System.out.println("         " + why.sentence());
+      System.out.println(why.lines().indent(9).stripTrailing());
     }
     return 0;
   }

@@ -18,6 +18,7 @@ import tidings.app.web.Caller;
 import tidings.app.web.Faults;
 import tidings.app.web.FollowApi;
 import tidings.app.web.HistoryParameters;
+import tidings.app.web.PreviewApi;
 import tidings.app.web.Problem;
 import tidings.app.web.Routes;
 import tidings.app.web.Switches;
@@ -32,10 +33,10 @@ public final class LivePage implements Routes, AutoCloseable {
   private static final String HTML = "text/html; charset=utf-8";
   private static final String TEXT = "text/plain; charset=utf-8";
   private static final int FOLLOWED = 6;
-  private static final int PREVIEWED = 12;
 
   private final Api api;
   private final FollowApi follow;
+  private final PreviewApi previews;
   private final Switches switches;
   private final Door door;
   private final PulseReader pulses;
@@ -46,9 +47,16 @@ public final class LivePage implements Routes, AutoCloseable {
 
   /** Over the parts that it shows. */
   public LivePage(
-      Api api, FollowApi follow, Switches switches, Door door, PulseReader pulses, Time time) {
+      Api api,
+      FollowApi follow,
+      PreviewApi previews,
+      Switches switches,
+      Door door,
+      PulseReader pulses,
+      Time time) {
     this.api = api;
     this.follow = follow;
+    this.previews = previews;
     this.switches = switches;
     this.door = door;
     this.pulses = pulses;
@@ -243,11 +251,11 @@ public final class LivePage implements Routes, AutoCloseable {
     String filter = form.first("filter").orElse("");
     Map<String, Object> parameters = new HashMap<>();
     try {
-      parameters.put("previewed", follow.preview(scope(form), filter, PREVIEWED));
+      parameters.put("previewed", previews.preview(scope(form), filter));
       parameters.put("fault", "");
     } catch (Problem problem) {
       // Half a filter is no fault while it is being written: it is told where the answer would be.
-      parameters.put("previewed", List.of());
+      parameters.put("previewed", new PreviewApi.Preview(0, 0, List.of(), ""));
       parameters.put("fault", String.valueOf(problem.getMessage()));
     }
     html(response, 200, "preview", parameters);

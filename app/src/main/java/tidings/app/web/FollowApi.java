@@ -2,18 +2,12 @@ package tidings.app.web;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import tidings.filter.Explanation;
 import tidings.filter.Filter;
-import tidings.filter.FilterFault;
-import tidings.item.Item;
-import tidings.item.Items;
-import tidings.match.Documents;
 import tidings.message.Template;
 import tidings.recipient.AddressText;
 import tidings.recipient.Recipients;
@@ -27,14 +21,9 @@ import tidings.storage.Database;
 import tidings.storage.Transaction;
 import tools.jackson.databind.JsonNode;
 
-/**
- * What is watched, who is told and what they ask for. Knows nothing of HTTP but problems.
- *
- * <p>A preview holds a filter against what a source has yielded and sends nothing.
- */
+/** What is watched, who is told and what they ask for. Knows nothing of HTTP but problems. */
 public final class FollowApi {
   private static final int SHORTEST_INTERVAL_MILLIS = 100;
-  private static final int MOST_PREVIEWED = 100;
   private static final int PAGE = 100;
 
   private final Database database;
@@ -43,7 +32,7 @@ public final class FollowApi {
   private final SourceCollections collections = new SourceCollections();
   private final Recipients recipients = new Recipients();
   private final Subscriptions subscriptions = new Subscriptions();
-  private final Items items = new Items();
+  private final Scopes scopes = new Scopes();
   private final Audit audit = new Audit();
 
   /** Over the given database. */
@@ -90,7 +79,7 @@ public final class FollowApi {
       long id = collections.put(transaction, name);
       Set<Long> wanted = new TreeSet<>();
       for (String source : named) {
-        wanted.add(known(transaction, "sources", source));
+        wanted.add(scopes.source(transaction, "sources", source));
       }
       for (Source source : sources.all(transaction)) {
         if (!wanted.contains(source.id())) {
@@ -105,14 +94,6 @@ public final class FollowApi {
   /** All collections by name. */
   public List<SourceCollections.SourceCollection> collections() {
     return database.read(collections::all);
-  }
-
-  private long known(Transaction transaction, String field, String source) {
-    return sources
-        .find(transaction, source)
-        .map(Source::id)
-        .orElseThrow(
-            () -> Problem.unprocessable(field, "there is no source named '" + source + "'"));
   }
 
   Map<String, Object> recipient(String name, byte[] body, String by) {
@@ -146,9 +127,11 @@ public final class FollowApi {
   Map<String, Object> subscribe(byte[] body, String by) {
     JsonNode request = Json.object(body);
     AddressText address = Places.text("address", Json.required(request, "address"));
-    String filter = filter(Json.text(request, "filter", "")).text();
-    Subscriptions.Manner manner = manner(request);
-    return Map.of("id", put(address, named(request), filter, manner, by));
+    Asked asked =
+        put(address, Scopes.named(request), Json.text(request, "filter", ""), manner(request), by);
+    return asked.note().isEmpty()
+        ? Map.of("id", asked.id())
+        : Map.of("id", asked.id(), "note", asked.note());
   }
 
   /**
@@ -167,19 +150,23 @@ public final class FollowApi {
       throw Problem.badRequest("address", "address is missing");
     }
     AddressText to = Places.text("address", address);
-    return put(to, scope, filter(text).text(), Subscriptions.Manner.USUAL, by);
+    return put(to, scope, text, Subscriptions.Manner.USUAL, by).id();
   }
 
-  private long put(
-      AddressText address, Named scope, String filter, Subscriptions.Manner manner, String by) {
+  /** What was asked for, with what people should know of it. */
+  private record Asked(long id, String note) {}
+
+  private Asked put(
+      AddressText address, Named named, String text, Subscriptions.Manner manner, String by) {
+    Filter filter = Scopes.filter(text);
     return database.write(transaction -> {
+      Scope scope = scopes.scope(transaction, named);
+      Scopes.check(filter, scopes.newest(transaction, scope));
       audit.note(transaction, by, "subscribed", address.toString());
-      return subscriptions.put(
-          transaction,
-          places.address(transaction, address),
-          scope(transaction, scope),
-          filter,
-          manner);
+      long id =
+          subscriptions.put(
+              transaction, places.address(transaction, address), scope, filter.text(), manner);
+      return new Asked(id, PreviewApi.note(filter, named));
     });
   }
 
@@ -187,34 +174,6 @@ public final class FollowApi {
     String template = Json.text(request, "template", "");
     Template unusedTemplate = Checks.checked("template", () -> Template.parse(template));
     return new Subscriptions.Manner(template, new TreeSet<>(Json.texts(request, "follows")));
-  }
-
-  private static Named named(JsonNode request) {
-    return new Named(Json.text(request, "source", ""), Json.text(request, "collection", ""));
-  }
-
-  private Scope scope(Transaction transaction, Named named) {
-    String source = named.source();
-    String collection = named.collection();
-    if (source.isEmpty() == collection.isEmpty()) {
-      throw Problem.badRequest("source", "name either a source or a collection to follow");
-    }
-    return collection.isEmpty()
-        ? Scope.source(known(transaction, "source", source))
-        : Scope.collection(
-            collections
-                .find(transaction, collection)
-                .orElseThrow(() ->
-                    Problem.unprocessable(
-                        "collection", "there is no collection named '" + collection + "'")));
-  }
-
-  private static Filter filter(String text) {
-    try {
-      return Filter.parse(text);
-    } catch (FilterFault fault) {
-      throw Problem.unprocessable("filter", String.valueOf(fault.getMessage()));
-    }
   }
 
   /**
@@ -292,37 +251,5 @@ public final class FollowApi {
       return id;
     });
     return Map.of();
-  }
-
-  /** An item with whether a filter wants it, and why. */
-  public record Previewed(String title, String link, boolean wanted, Explanation why) {}
-
-  List<Previewed> preview(byte[] body) {
-    JsonNode request = Json.object(body);
-    return preview(named(request), Json.text(request, "filter", ""), MOST_PREVIEWED);
-  }
-
-  /** The newest items of a source or of a collection, held against a filter. */
-  public List<Previewed> preview(Named named, String text, int most) {
-    Filter filter = filter(text);
-    return database.read(transaction -> {
-      Scope scope = scope(transaction, named);
-      List<Long> members =
-          scope.kind() == Scope.Kind.SOURCE
-              ? List.of(scope.id())
-              : collections.members(transaction, scope.id());
-      return members.stream()
-          .flatMap(member -> items.newest(transaction, member, most).stream())
-          .sorted(Comparator.comparingLong(Item::id).reversed())
-          .limit(most)
-          .map(item -> previewed(transaction, item, filter))
-          .toList();
-    });
-  }
-
-  private Previewed previewed(Transaction transaction, Item item, Filter filter) {
-    String source = sources.name(transaction, item.sourceId());
-    Explanation explanation = filter.explain(Documents.of(item, source, transaction.now()));
-    return new Previewed(item.title(), item.link(), explanation.holds(), explanation);
   }
 }

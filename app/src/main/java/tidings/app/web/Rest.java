@@ -15,15 +15,22 @@ public final class Rest implements Routes {
 
   private final Api api;
   private final FollowApi follow;
+  private final PreviewApi previews;
   private final TokenApi tokens;
   private final Switches switches;
   private final Exposition exposition;
 
   /** Over the parts that it opens to the web. */
   public Rest(
-      Api api, FollowApi follow, TokenApi tokens, Switches switches, Exposition exposition) {
+      Api api,
+      FollowApi follow,
+      PreviewApi previews,
+      TokenApi tokens,
+      Switches switches,
+      Exposition exposition) {
     this.api = api;
     this.follow = follow;
+    this.previews = previews;
     this.tokens = tokens;
     this.switches = switches;
     this.exposition = exposition;
@@ -61,7 +68,7 @@ public final class Rest implements Routes {
             changing((request, by) -> follow.recipient(part(request, "name"), body(request), by)))
         .get("/subscriptions", looking((request, _) -> follow.subscriptions(after(request))))
         .post("/subscriptions", changing((request, by) -> follow.subscribe(body(request), by)))
-        .post("/subscriptions/preview", looking((request, _) -> follow.preview(body(request))))
+        .post("/subscriptions/preview", looking((request, _) -> previews.preview(body(request))))
         .delete(
             "/subscriptions/{id}",
             changing((request, by) -> follow.unsubscribe(part(request, "id"), by)))
