@@ -1,7 +1,6 @@
 package tidings.filter;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,10 +57,7 @@ final class Fields {
   private static FilterFault unknown(Named named, Set<String> known) {
     Set<String> all = new TreeSet<>(USUAL);
     all.addAll(known);
-    String nearest =
-        all.stream()
-            .min(Comparator.comparingInt(field -> distance(field, named.field())))
-            .orElse("title");
+    String nearest = Nearest.of(named.field(), all);
     Set<String> here = new TreeSet<>(known);
     here.addAll(Document.COMMON);
     return new FilterFault(
@@ -99,24 +95,5 @@ final class Fields {
     if (!field.isEmpty()) {
       into.add(new Named(field, query.span().from()));
     }
-  }
-
-  /** How many letters have to be changed, put in or left out. */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int above = row[j];
-        int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        row[j] = Math.min(Math.min(row[j] + 1, row[j - 1] + 1), diagonal + change);
-        diagonal = above;
-      }
-    }
-    return row[b.length()];
   }
 }

@@ -1,6 +1,7 @@
 package tidings.filter;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -31,11 +32,12 @@ public final class FilterIndex {
     lock.lock();
     try {
       int before = numbers.get(id);
-      if (before >= 0 && shelf.says(before, query)) {
+      List<int[]> wanted = shelf.clauses(query);
+      if (before >= 0 && shelf.says(before, wanted)) {
         return;
       }
       int different = shelf.different();
-      int number = shelf.add(id, query);
+      int number = shelf.add(id, wanted);
       if (before >= 0 && shelf.different() == different) {
         shelf.next();
       }
@@ -73,7 +75,7 @@ public final class FilterIndex {
       Shelf fresh = shelf.again();
       IdTable freshNumbers = new IdTable();
       shelf.each((id, query) -> {
-        int unusedBefore = freshNumbers.put(id, fresh.add(id, query));
+        int unusedBefore = freshNumbers.put(id, fresh.add(id, fresh.clauses(query)));
       });
       numbers = freshNumbers;
       shelf = fresh;

@@ -45,17 +45,18 @@ final class Shelf {
     return fresh;
   }
 
+  /** A query's clauses, in this shelf's numbers. */
+  List<int[]> clauses(Query query) {
+    return clauses.of(query);
+  }
+
+  /** Whether the filter of a number wants what the clauses do. */
+  boolean says(int number, List<int[]> wanted) {
+    return Arrays.equals(programs.get(number), Clauses.program(wanted));
+  }
+
   /** Adds somebody's filter; gives the number under which it stands. */
-  int add(long id, Query query) {
-    return add(id, clauses.of(query));
-  }
-
-  /** Whether the filter of a number wants what the query does. */
-  boolean says(int number, Query query) {
-    return Arrays.equals(programs.get(number), Clauses.program(clauses.of(query)));
-  }
-
-  private int add(long id, List<int[]> wanted) {
+  int add(long id, List<int[]> wanted) {
     int[] program = Clauses.program(wanted);
     int known = sharing.find(program);
     if (known >= 0) {

@@ -1,9 +1,6 @@
 package tidings.app.command;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import tidings.app.demo.Demo;
@@ -24,20 +21,9 @@ final class RehearseCommand implements Callable<Integer> {
       demo.settle();
       demo.run(DEMONSTRATION, () -> {});
     }
-    Path folder = Files.createTempDirectory("tidings-rehearsal");
-    try (Rehearsal rehearsal = new Rehearsal(folder, new SystemTime())) {
+    try (Rehearsal rehearsal = new Rehearsal(new SystemTime())) {
       rehearsal.run();
-    } finally {
-      remove(folder);
     }
     return 0;
-  }
-
-  private static void remove(Path folder) throws Exception {
-    try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

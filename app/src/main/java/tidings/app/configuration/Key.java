@@ -1,8 +1,10 @@
 package tidings.app.configuration;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import tidings.filter.Nearest;
 
 /** Everything that can be set. The environment's name is {@code TIDINGS_} and the key's name. */
 public enum Key {
@@ -80,31 +82,7 @@ public enum Key {
 
   /** The key whose name is most like the given one. */
   static Key nearest(String variable) {
-    Key nearest = DATABASE;
-    for (Key key : values()) {
-      if (distance(variable, key.variable()) < distance(variable, nearest.variable())) {
-        nearest = key;
-      }
-    }
-    return nearest;
-  }
-
-  private static int distance(String a, String b) {
-    String left = a.toUpperCase(Locale.ROOT);
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= left.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int above = row[j];
-        int change = left.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        row[j] = Math.min(Math.min(row[j] + 1, row[j - 1] + 1), diagonal + change);
-        diagonal = above;
-      }
-    }
-    return row[b.length()];
+    List<String> names = Arrays.stream(values()).map(Key::variable).toList();
+    return of(Nearest.of(variable.toUpperCase(Locale.ROOT), names)).orElseThrow();
   }
 }

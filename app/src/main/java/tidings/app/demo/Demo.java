@@ -1,13 +1,8 @@
 package tidings.app.demo;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +39,7 @@ public final class Demo implements AutoCloseable {
   private static final String TOKEN = "1:demo";
 
   private final Time time;
-  private final Path folder;
+  private final TemporaryFolder folder = new TemporaryFolder("tidings-demo");
   private final TelegramRules rules = new TelegramRules(Settings.defaults(), SEED);
   private final TelegramServer telegram;
   private final FeedHost feeds;
@@ -70,7 +65,6 @@ public final class Demo implements AutoCloseable {
   public Demo(int port, boolean troubles, Time time) {
     this.time = time;
     this.troubles = troubles ? Troubles.SOME : Troubles.NONE;
-    this.folder = temporary();
     rules.limits(Limits.strict(30, 30));
     rules.faults(FaultPlan.builder().latency(20_000, 80_000).build());
     this.telegram = new TelegramServer(rules, 0);
@@ -90,18 +84,10 @@ public final class Demo implements AutoCloseable {
     return kind.name().toLowerCase(Locale.ROOT);
   }
 
-  private static Path temporary() {
-    try {
-      return Files.createTempDirectory("tidings-demo");
-    } catch (IOException fault) {
-      throw new UncheckedIOException(fault);
-    }
-  }
-
   private Configuration configuration(int port) {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("TIDINGS_DATABASE", "sqlite:" + folder.resolve("demo.db"));
-    settings.put("TIDINGS_TOKEN_FILE", folder.resolve("token").toString());
+    settings.put("TIDINGS_DATABASE", "sqlite:" + folder.path().resolve("demo.db"));
+    settings.put("TIDINGS_TOKEN_FILE", folder.path().resolve("token").toString());
     settings.put("TIDINGS_TELEGRAM_TOKEN", TOKEN);
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
     settings.put("TIDINGS_PORT", String.valueOf(port));
@@ -214,17 +200,6 @@ public final class Demo implements AutoCloseable {
     tidings.close();
     feeds.close();
     telegram.close();
-    remove();
-  }
-
-  private void remove() {
-    try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException left) {
-      // The folder is in the system's place for temporary files, which is tidied by the system.
-      return;
-    }
+    folder.close();
   }
 }

@@ -6,7 +6,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,15 +29,14 @@ public final class Rehearsal implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(2);
 
   private final Time time;
-  private final Path folder;
+  private final TemporaryFolder folder = new TemporaryFolder("tidings-rehearsal");
   private final TelegramServer telegram;
   private final Tidings tidings;
   private final HttpClient http = HttpClient.newHttpClient();
 
-  /** Starts everything on a fresh database in the given folder. */
-  public Rehearsal(Path folder, Time time) {
+  /** Starts everything on a fresh database. */
+  public Rehearsal(Time time) {
     this.time = time;
-    this.folder = folder;
     TelegramRules rules = new TelegramRules(Settings.defaults(), 1);
     rules.limits(Limits.strict(FAST, FAST));
     rules.faults(FaultPlan.builder().latency(1_000, 2_000).build());
@@ -48,8 +46,8 @@ public final class Rehearsal implements AutoCloseable {
 
   private Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("TIDINGS_DATABASE", "sqlite:" + folder.resolve("rehearsal.db"));
-    settings.put("TIDINGS_TOKEN_FILE", folder.resolve("token").toString());
+    settings.put("TIDINGS_DATABASE", "sqlite:" + folder.path().resolve("rehearsal.db"));
+    settings.put("TIDINGS_TOKEN_FILE", folder.path().resolve("token").toString());
     settings.put("TIDINGS_TELEGRAM_TOKEN", "1:rehearsal");
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
     settings.put("TIDINGS_TELEGRAM_LIMIT", String.valueOf(FAST));
@@ -60,7 +58,7 @@ public final class Rehearsal implements AutoCloseable {
 
   /** Sends them, one after the other. */
   public void run() throws IOException, InterruptedException {
-    String token = Files.readString(folder.resolve("token")).strip();
+    String token = Files.readString(folder.path().resolve("token")).strip();
     for (int i = 0; i < MESSAGES; i++) {
       String body = "{\"address\":\"bot:%d\",\"text\":\"message %d\"}".formatted(1 + i % PEOPLE, i);
       HttpRequest request =
@@ -82,5 +80,6 @@ public final class Rehearsal implements AutoCloseable {
     http.close();
     tidings.close();
     telegram.close();
+    folder.close();
   }
 }

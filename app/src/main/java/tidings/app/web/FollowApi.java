@@ -159,9 +159,12 @@ public final class FollowApi {
   private Asked put(
       AddressText address, Named named, String text, Subscriptions.Manner manner, String by) {
     Filter filter = Scopes.filter(text);
+    // Outside of the writer's turn, behind which everything waits that is to be sent.
+    Scopes.check(
+        filter,
+        database.read(transaction -> scopes.newest(transaction, scopes.scope(transaction, named))));
     return database.write(transaction -> {
       Scope scope = scopes.scope(transaction, named);
-      Scopes.check(filter, scopes.newest(transaction, scope));
       audit.note(transaction, by, "subscribed", address.toString());
       long id =
           subscriptions.put(

@@ -1,7 +1,11 @@
 package tidings.app.web;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tidings.filter.Document;
 import tidings.filter.Explanation;
 import tidings.filter.Filter;
 import tidings.item.Item;
@@ -51,26 +55,37 @@ public final class PreviewApi {
     return database.read(transaction -> {
       List<Item> newest = scopes.newest(transaction, scopes.scope(transaction, named));
       Scopes.check(filter, newest);
-      List<Item> wanted = newest.stream().filter(item -> wants(transaction, filter, item)).toList();
-      Stream<Item> others = newest.stream().filter(item -> !wanted.contains(item)).limit(SHOWN);
+      Map<Boolean, List<Candidate>> byWanted =
+          candidates(transaction, newest).stream()
+              .collect(Collectors.partitioningBy(one -> filter.matches(one.document())));
+      List<Candidate> wanted = byWanted.getOrDefault(true, List.of());
+      List<Candidate> others = byWanted.getOrDefault(false, List.of());
       return new Preview(
           newest.size(),
           wanted.size(),
-          Stream.concat(wanted.stream().limit(SHOWN), others)
-              .map(item -> previewed(transaction, item, filter))
+          Stream.concat(wanted.stream().limit(SHOWN), others.stream().limit(SHOWN))
+              .map(one -> previewed(one, filter))
               .toList(),
           note(filter, named));
     });
   }
 
-  private boolean wants(Transaction transaction, Filter filter, Item item) {
-    return filter.matches(Documents.of(item, scopes.source(transaction, item), transaction.now()));
+  private record Candidate(Item item, Document document) {}
+
+  private List<Candidate> candidates(Transaction transaction, List<Item> newest) {
+    Map<Long, String> names = new HashMap<>();
+    return newest.stream()
+        .map(item -> {
+          String source =
+              names.computeIfAbsent(item.sourceId(), _ -> scopes.source(transaction, item));
+          return new Candidate(item, Documents.of(item, source, transaction.now()));
+        })
+        .toList();
   }
 
-  private Previewed previewed(Transaction transaction, Item item, Filter filter) {
-    Explanation why =
-        filter.explain(Documents.of(item, scopes.source(transaction, item), transaction.now()));
-    return new Previewed(item.title(), item.link(), why.holds(), why.sentence(), why);
+  private static Previewed previewed(Candidate one, Filter filter) {
+    Explanation why = filter.explain(one.document());
+    return new Previewed(one.item().title(), one.item().link(), why.holds(), why.sentence(), why);
   }
 
   /** A filter that only excludes is bounded by what is followed, and by nothing else. */
