@@ -54,8 +54,7 @@ public final class SetUp {
       String id = DeliveryId.request("demo", address + text);
       return outbox.put(
           tx,
-          new NewDelivery(id, found, Lane.ALERT, "demo", Content.of(text), doubt, 0, "", "demo"),
-          0);
+          new NewDelivery(id, found, Lane.ALERT, "demo", Content.of(text), doubt, 0, "", "demo"));
     });
   }
 

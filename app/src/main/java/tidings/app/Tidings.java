@@ -30,6 +30,7 @@ import tidings.dispatch.AccountDispatch;
 import tidings.dispatch.DispatchSettings;
 import tidings.http.OkHttp;
 import tidings.item.ForgetStage;
+import tidings.match.MatchSettings;
 import tidings.match.MatchStage;
 import tidings.observe.Metrics;
 import tidings.pace.LocalPace;
@@ -140,7 +141,11 @@ public final class Tidings implements AutoCloseable {
   private void match(Database database, Outbox outbox) {
     loop(
         new MatchStage(
-            database, time, outbox, configuration.doubt(), configuration.alertDeadline(), metrics),
+            database,
+            time,
+            outbox,
+            MatchSettings.of(configuration.doubt(), configuration.alertDeadline()),
+            metrics),
         matchBell);
   }
 

@@ -10,6 +10,7 @@ import tidings.delivery.DoubtPolicy;
 import tidings.delivery.Lane;
 import tidings.delivery.Ledger;
 import tidings.delivery.NewDelivery;
+import tidings.delivery.Ranks;
 import tidings.dispatch.AccountDispatch;
 import tidings.dispatch.DispatchSettings;
 import tidings.http.OkHttp;
@@ -56,17 +57,19 @@ final class Engine implements AutoCloseable {
   void insert(String name, int messages, int chats, Lane lane) {
     Outbox outbox = new Outbox(new Ledger(), queue);
     Addresses addresses = new Addresses();
+    Ranks ranks = Ranks.FIRST;
     for (int from = 0; from < messages; from += ROWS_A_COMMIT) {
       int first = from;
       int end = Math.min(messages, from + ROWS_A_COMMIT);
-      int unusedCount =
-          database.<Integer>write(transaction -> {
+      Ranks before = ranks;
+      ranks =
+          database.write(transaction -> {
             List<NewDelivery> made = new ArrayList<>();
             for (int i = first; i < end; i++) {
               String chat = String.valueOf(10_000L + i % chats);
               made.add(delivery(name, i, lane, addresses.address(transaction, account, chat)));
             }
-            return outbox.put(transaction, made, first);
+            return outbox.put(transaction, made, before).ranks();
           });
     }
   }

@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     subcommands = {
       MatchBench.class,
+      FanOutBench.class,
       PaceBench.class,
       DispatchBench.class,
       LatencyBench.class,

@@ -143,11 +143,16 @@ public final class ChatViews {
     return new Open(firsts, firsts.size() < rows.size());
   }
 
-  /** Adds the first row of each stream that has not begun yet. */
+  /**
+   * Adds the first row of each stream that has not begun yet. It stands where the most urgent
+   * behind it in the page does: whoever waits behind it would have to wait for its turn otherwise.
+   */
   private static void addFirsts(List<OpenDelivery> rows, List<OpenDelivery> firsts) {
     for (OpenDelivery row : rows) {
       if (firsts.isEmpty() || !sameStream(firsts.getLast(), row)) {
         firsts.add(row);
+      } else if (row.rank() < firsts.getLast().rank()) {
+        firsts.add(firsts.removeLast().ranked(row.rank()));
       }
     }
   }

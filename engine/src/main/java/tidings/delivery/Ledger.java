@@ -30,15 +30,15 @@ public final class Ledger {
   /**
    * Inserts deliveries, in this order, except those whose ids are known.
    *
-   * @param offset how many deliveries of the same message went before the first; keeps the lane
-   *     fair
-   * @return what to ring the queue with: one bell for each that is new
+   * @param ranks where the message stands of which earlier deliveries were inserted before; keeps
+   *     the lane fair
    */
-  public List<Bell> insert(Transaction transaction, List<NewDelivery> made, int offset) {
+  public Inserted insert(Transaction transaction, List<NewDelivery> made, Ranks ranks) {
     if (made.isEmpty()) {
-      return List.of();
+      return new Inserted(List.of(), ranks);
     }
-    List<Bell> bells = bells(transaction, made, offset);
+    Map<Ranks.Place, Long> next = new HashMap<>();
+    List<Bell> bells = bells(transaction, made, ranks, next);
     boolean[] added = LedgerSql.INSERT.run(transaction, rows(transaction, made, bells));
     List<Bell> rung = new ArrayList<>(added.length);
     for (int i = 0; i < added.length; i++) {
@@ -46,29 +46,23 @@ public final class Ledger {
         rung.add(bells.get(i));
       }
     }
-    return rung;
+    return new Inserted(rung, ranks.with(next));
   }
 
-  private record Place(long accountId, Lane lane) {}
-
-  private static List<Bell> bells(Transaction transaction, List<NewDelivery> made, int offset) {
-    Map<Place, Long> lowest = new HashMap<>();
+  private static List<Bell> bells(
+      Transaction transaction, List<NewDelivery> made, Ranks ranks, Map<Ranks.Place, Long> next) {
     List<Bell> bells = new ArrayList<>(made.size());
     for (NewDelivery one : made) {
-      Place place = new Place(one.address().accountId(), one.lane());
-      long rank = lowest.computeIfAbsent(place, _ -> lowestRank(transaction, place));
-      bells.add(
-          new Bell(
-              place.accountId(),
-              one.address().chatId(),
-              one.lane(),
-              rank + offset + bells.size(),
-              0));
+      Ranks.Place place = new Ranks.Place(one.address().accountId(), one.lane());
+      long rank =
+          next.computeIfAbsent(place, _ -> ranks.from(place, lowestRank(transaction, place)));
+      next.put(place, rank + 1);
+      bells.add(new Bell(place.accountId(), one.address().chatId(), one.lane(), rank, 0));
     }
     return bells;
   }
 
-  private static long lowestRank(Transaction transaction, Place place) {
+  private static long lowestRank(Transaction transaction, Ranks.Place place) {
     return transaction
         .handle()
         .createQuery(LedgerSql.LOWEST_RANK)

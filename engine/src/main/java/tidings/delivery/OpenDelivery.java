@@ -46,4 +46,33 @@ public record OpenDelivery(
   public boolean leased(long now) {
     return leaseUntil > now;
   }
+
+  /** The same under another rank. */
+  OpenDelivery ranked(long other) {
+    return new OpenDelivery(
+        seq,
+        id,
+        thread,
+        lane,
+        stream,
+        other,
+        state,
+        doubt,
+        generation,
+        attempts,
+        marked,
+        look,
+        part,
+        place,
+        messageId,
+        dueAt,
+        deadline,
+        fence,
+        leaseUntil,
+        intentAt,
+        settleAt,
+        knownHigh,
+        failingSince,
+        madeAt);
+  }
 }

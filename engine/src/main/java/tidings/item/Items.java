@@ -33,6 +33,24 @@ public final class Items {
       WHERE id = :id
       """;
 
+  private static final String UNMATCHED_SOURCE =
+      """
+      SELECT source_id FROM item WHERE cursor >= 0 AND source_id > :after
+      ORDER BY source_id, id LIMIT 1
+      """;
+
+  private static final String UNMATCHED =
+      """
+      SELECT id, edition, read_at, cursor FROM item
+      WHERE cursor >= 0 AND source_id = :source ORDER BY id LIMIT :most
+      """;
+
+  private static final String MOVE =
+      """
+      UPDATE item SET cursor = :to
+      WHERE id = :id AND cursor = :from AND edition = :edition AND read_at = :readAt
+      """;
+
   private static final String LATELY =
       """
       SELECT (SELECT COUNT(*) FROM item WHERE read_at >= :since
@@ -139,7 +157,8 @@ public final class Items {
             .bind("edition", first ? 0 : item.edition() + 1)
             .bind("changed", String.join(",", fields.stream().distinct().sorted().toList()))
             .bind("now", transaction.now())
-            .bind("cursor", first ? item.cursor() : 0)
+            // Whoever was told has it under the same id, and is not told again.
+            .bind("cursor", 0)
             .bind("id", id)
             .execute();
     return true;
@@ -175,13 +194,39 @@ public final class Items {
         .list();
   }
 
-  /** The oldest item that is not matched to its end. */
-  public Optional<Item> nextUnmatched(Transaction transaction) {
+  /**
+   * An item that is not matched to its end.
+   *
+   * @param readAt changes with what the item says
+   * @param cursor every address before this place is done
+   */
+  public record Unmatched(long id, long sourceId, int edition, long readAt, long cursor) {}
+
+  /** The next source behind one that has unmatched items, the first again behind the last. */
+  public Optional<Long> unmatchedSource(Transaction transaction, long after) {
+    return unmatchedSource(transaction, UNMATCHED_SOURCE, after)
+        .or(() -> after == 0 ? Optional.empty() : unmatchedSource(transaction, 0));
+  }
+
+  private static Optional<Long> unmatchedSource(Transaction transaction, String sql, long after) {
+    return transaction.handle().createQuery(sql).bind("after", after).mapTo(Long.class).findOne();
+  }
+
+  /** The oldest unmatched items of a source, oldest first. */
+  public List<Unmatched> unmatched(Transaction transaction, long source, int most) {
     return transaction
         .handle()
-        .createQuery("SELECT * FROM item WHERE cursor >= 0 ORDER BY id LIMIT 1")
-        .map((row, _) -> read(row))
-        .findOne();
+        .createQuery(UNMATCHED)
+        .bind("source", source)
+        .bind("most", most)
+        .map((row, _) ->
+            new Unmatched(
+                row.getLong("id"),
+                source,
+                row.getInt("edition"),
+                row.getLong("read_at"),
+                row.getLong("cursor")))
+        .list();
   }
 
   /** The highest id of an item, or 0. */
@@ -241,31 +286,48 @@ public final class Items {
         row.getLong("cursor"));
   }
 
+  /** Whether items still say what they said; they may have been matched further. */
+  public boolean same(Transaction transaction, Collection<Unmatched> items) {
+    return items.stream().allMatch(item -> same(transaction, item));
+  }
+
+  private static boolean same(Transaction transaction, Unmatched item) {
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT COUNT(*) FROM item WHERE id = :id AND edition = :edition AND read_at = :readAt")
+        .bind("id", item.id())
+        .bind("edition", item.edition())
+        .bind("readAt", item.readAt())
+        .mapTo(Long.class)
+        .one()
+        .equals(1L);
+  }
+
   /**
    * Moves an item's cursor forward.
    *
    * @return whether it still stood where the item says
    */
-  public boolean advance(Transaction transaction, Item item, long cursor) {
+  public boolean advance(Transaction transaction, Unmatched item, long cursor) {
     return move(transaction, item, cursor);
   }
 
   /** As {@link #advance}, to the end. */
-  public boolean finish(Transaction transaction, Item item) {
+  public boolean finish(Transaction transaction, Unmatched item) {
     return move(transaction, item, MATCHED);
   }
 
-  private static boolean move(Transaction transaction, Item item, long cursor) {
+  private static boolean move(Transaction transaction, Unmatched item, long cursor) {
     return 1
         == transaction
             .handle()
-            .createUpdate(
-                "UPDATE item SET cursor = :to"
-                    + " WHERE id = :id AND cursor = :from AND edition = :edition")
+            .createUpdate(MOVE)
             .bind("to", cursor)
             .bind("id", item.id())
             .bind("from", item.cursor())
             .bind("edition", item.edition())
+            .bind("readAt", item.readAt())
             .execute();
   }
 }

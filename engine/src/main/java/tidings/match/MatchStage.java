@@ -1,28 +1,16 @@
 package tidings.match;
 
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import tidings.delivery.DeliveryId;
-import tidings.delivery.DoubtPolicy;
-import tidings.delivery.Lane;
-import tidings.delivery.NewDelivery;
+import tidings.delivery.Inserted;
 import tidings.filter.Document;
 import tidings.item.Item;
 import tidings.item.Items;
+import tidings.observe.Counter;
 import tidings.observe.Metrics;
 import tidings.queue.Outbox;
-import tidings.recipient.Address;
 import tidings.recipient.Scope;
-import tidings.recipient.Subscription;
-import tidings.recipient.Subscriptions;
 import tidings.source.SourceCollections;
 import tidings.source.Sources;
 import tidings.storage.Database;
@@ -32,51 +20,34 @@ import tidings.time.Step;
 import tidings.time.Time;
 
 /**
- * Matches the oldest unmatched item against one chunk of those who want it. One of them runs at a
- * time; two would only do each other's work in vain, since the item's cursor moves once.
+ * Matches an unmatched item against one chunk of those who want it. One of them runs at a time; two
+ * would only do each other's work in vain, since an item's cursor moves once.
  */
 public final class MatchStage implements Stage {
-  private static final int CHUNK = 100;
-  private static final int FIRST_EDITION = 0;
+  /** How many subscriptions are kept of items that are being matched, at eight bytes each. */
+  private static final long MOST_KEPT = 4_000_000;
 
   private final Database database;
   private final Time time;
   private final Outbox outbox;
-  private final DoubtPolicy doubt;
-  private final Duration deadline;
-  private final Metrics metrics;
+  private final MatchSettings settings;
   private final Watchers watchers;
+  private final Counter matched;
   private final Items items = new Items();
   private final Sources sources = new Sources();
   private final SourceCollections collections = new SourceCollections();
-  private final Subscriptions subscriptions = new Subscriptions();
-  private Optional<Decided> decided = Optional.empty(); // confined to the stage's thread
+  // Below: confined to the stage's thread.
+  private final Agenda agenda = new Agenda();
+  private final Decisions decisions = new Decisions(MOST_KEPT);
 
-  /** An item with those who want it, kept while its chunks are written. */
-  private record Decided(Item item, String source, List<Watchers.Wanted> wanted) {
-    boolean still(Item other) {
-      return item.id() == other.id() && item.edition() == other.edition();
-    }
-  }
-
-  /**
-   * Makes one.
-   *
-   * @param deadline how old an alert may become before it is pointless
-   */
+  /** Over a database, telling through an outbox. */
   public MatchStage(
-      Database database,
-      Time time,
-      Outbox outbox,
-      DoubtPolicy doubt,
-      Duration deadline,
-      Metrics metrics) {
+      Database database, Time time, Outbox outbox, MatchSettings settings, Metrics metrics) {
     this.database = database;
     this.time = time;
     this.outbox = outbox;
-    this.doubt = doubt;
-    this.deadline = deadline;
-    this.metrics = metrics;
+    this.settings = settings;
+    this.matched = metrics.counter("tidings_matched", "deliveries made for matching items");
     this.watchers = new Watchers(database, metrics);
   }
 
@@ -87,113 +58,92 @@ public final class MatchStage implements Stage {
 
   @Override
   public Step step() {
-    Optional<Item> item = database.read(items::nextUnmatched);
-    if (item.isEmpty()) {
-      decided = Optional.empty();
+    Optional<Agenda.Turn> turn = database.read(agenda::next);
+    if (turn.isEmpty()) {
       return database.exclusive() ? Step.idle() : Step.until(time.now().plusMillis(200));
     }
-    Decided current =
-        decided.filter(one -> one.still(item.get())).orElseGet(() -> decide(item.get()));
-    decided = Optional.of(current);
-    int made = database.write(transaction -> chunk(transaction, item.get(), current));
-    metrics.counter("tidings_matched", "deliveries made for matching items").add(made);
+    write(turn.get());
     return Step.again();
   }
 
-  private Decided decide(Item item) {
-    watchers.refresh();
-    return database.read(transaction -> {
-      String source = sources.name(transaction, item.sourceId());
-      List<Scope> scopes = new ArrayList<>(List.of(Scope.source(item.sourceId())));
-      collections
-          .of(transaction, item.sourceId())
-          .forEach(collection -> scopes.add(Scope.collection(collection)));
-      Document document = Documents.of(item, source, transaction.now());
-      return new Decided(item, source, watchers.wanted(item, scopes, document));
+  private void write(Agenda.Turn wanted) {
+    Optional<List<Decided>> beside = decided(wanted);
+    Agenda.Turn turn = beside.isPresent() ? wanted : wanted.oldest();
+    List<Decided> line = beside.or(() -> decided(turn)).orElse(List.of());
+    if (line.size() < turn.upTo().size()) {
+      // One of them has changed since; it is looked at anew.
+      return;
+    }
+    Chunk chunk =
+        Chunk.of(
+            line, turn.upTo().stream().map(Items.Unmatched::cursor).toList(), settings.chunk());
+    Optional<Inserted> inserted = database.write(transaction -> write(transaction, turn, chunk));
+    inserted.ifPresent(made -> {
+      matched.add(made.bells().size());
+      agenda.served(turn.item(), made.ranks());
+      if (chunk.last()) {
+        agenda.finished(turn.item().id());
+        decisions.forget(turn.item().id());
+      }
     });
   }
 
-  /** Writes one chunk; gives the number of deliveries made. */
-  private int chunk(Transaction transaction, Item item, Decided all) {
-    List<Watchers.Wanted> rest = from(all.wanted(), item.cursor());
-    List<Watchers.Wanted> page = page(rest);
-    boolean moved =
-        page.size() == rest.size()
-            ? items.finish(transaction, item)
-            : items.advance(transaction, item, page.getLast().place() + 1);
-    return moved ? tell(transaction, item, all.source(), page) : 0;
-  }
-
-  /** So many addresses, and whoever shares the last one's place. */
-  private static List<Watchers.Wanted> page(List<Watchers.Wanted> rest) {
-    int end = 0;
-    int addresses = 0;
-    while (end < rest.size()) {
-      boolean another = end == 0 || rest.get(end).place() != rest.get(end - 1).place();
-      if (another && ++addresses > CHUNK) {
+  /** Who wants the items up to the chosen one; empty where that is too much to be kept. */
+  private Optional<List<Decided>> decided(Agenda.Turn turn) {
+    List<Decided> line = new ArrayList<>();
+    long size = 0;
+    for (Items.Unmatched item : turn.upTo()) {
+      Optional<Decided> decided = decisions.find(item).or(() -> decide(item));
+      if (decided.isEmpty()) {
         break;
       }
-      end++;
-    }
-    return rest.subList(0, end);
-  }
-
-  /** Those whose place is not before the cursor; the list is in the order of places. */
-  private static List<Watchers.Wanted> from(List<Watchers.Wanted> wanted, long cursor) {
-    int low = 0;
-    int high = wanted.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (wanted.get(middle).place() < cursor) {
-        low = middle + 1;
-      } else {
-        high = middle;
+      if (!line.isEmpty() && !decisions.room(size, decided.get())) {
+        return Optional.empty();
       }
+      decisions.keep(decided.get());
+      line.add(decided.get());
+      size += decided.get().hearers().size();
     }
-    return wanted.subList(low, wanted.size());
+    return Optional.of(line);
   }
 
-  private int tell(Transaction transaction, Item item, String source, List<Watchers.Wanted> page) {
-    Map<Long, Subscription> standing =
-        subscriptions
-            .standing(transaction, page.stream().map(Watchers.Wanted::subscription).toList())
-            .stream()
-            .filter(subscription -> hears(subscription, item))
-            .collect(Collectors.toMap(Subscription::id, Function.identity()));
-    Map<Address, List<Subscription>> byAddress = new LinkedHashMap<>();
-    for (Watchers.Wanted wanted : page) {
-      Subscription subscription = standing.get(wanted.subscription());
-      if (subscription != null) {
-        byAddress.computeIfAbsent(subscription.address(), _ -> new ArrayList<>()).add(subscription);
-      }
-    }
-    Alerts alerts = new Alerts(item, source, new Names(transaction));
-    List<NewDelivery> made =
-        byAddress.entrySet().stream()
-            .map(entry -> delivery(item, alerts, entry.getKey(), entry.getValue()))
-            .toList();
-    return outbox.put(transaction, made, 0);
+  private record Found(Item item, String source, List<Scope> scopes, Document document) {}
+
+  private Optional<Decided> decide(Items.Unmatched unmatched) {
+    watchers.refresh();
+    return database
+        .read(transaction ->
+            items.find(transaction, unmatched.id()).map(item -> found(transaction, item)))
+        .map(found ->
+            new Decided(
+                found.item(),
+                found.source(),
+                watchers.hearers(found.item(), found.scopes(), found.document())))
+        .filter(decided -> decided.of(unmatched));
   }
 
-  /** An edition after the first is for those who follow what it changed. */
-  private static boolean hears(Subscription subscription, Item item) {
-    Set<String> changed = item.changed();
-    return subscription.afterItem() < item.id()
-        && (changed.isEmpty() || !Collections.disjoint(changed, subscription.follows()));
+  private Found found(Transaction transaction, Item item) {
+    String source = sources.name(transaction, item.sourceId());
+    List<Scope> scopes = new ArrayList<>(List.of(Scope.source(item.sourceId())));
+    collections
+        .of(transaction, item.sourceId())
+        .forEach(collection -> scopes.add(Scope.collection(collection)));
+    return new Found(item, source, scopes, Documents.of(item, source, transaction.now()));
   }
 
-  private NewDelivery delivery(
-      Item item, Alerts alerts, Address address, List<Subscription> matched) {
-    boolean edited = !item.changed().isEmpty();
-    return new NewDelivery(
-        DeliveryId.alert(item.id(), edited ? item.edition() : FIRST_EDITION, address.id()),
-        address,
-        Lane.ALERT,
-        "source:" + item.sourceId(),
-        alerts.content(matched),
-        doubt,
-        item.readAt() + deadline.toMillis(),
-        alerts.reasons(matched),
-        "");
+  /** Writes a chunk; empty where the items have changed or another has written it. */
+  private Optional<Inserted> write(Transaction transaction, Agenda.Turn turn, Chunk chunk) {
+    boolean moved =
+        items.same(transaction, turn.upTo().subList(0, turn.chosen()))
+            && (chunk.last()
+                ? items.finish(transaction, turn.item())
+                : items.advance(transaction, turn.item(), chunk.next()));
+    return moved
+        ? Optional.of(
+            outbox.put(
+                transaction,
+                new Telling(transaction, settings).deliveries(chunk.parts()),
+                agenda.ranks(turn.item().id())))
+        : Optional.empty();
   }
 }

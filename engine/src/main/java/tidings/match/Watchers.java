@@ -1,11 +1,7 @@
 package tidings.match;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tidings.filter.Document;
@@ -30,16 +26,11 @@ final class Watchers {
   /** Changes can be committed this long after their moment was taken; transactions are shorter. */
   private static final Duration LATE = Duration.ofSeconds(5);
 
-  /** Somebody who is to be told, with the place at which the item comes to them. */
-  record Wanted(long subscription, long address, long place) {}
-
-  private record Known(long address, long shuffle, long afterItem) {}
-
   private final Database database;
   private final Metrics metrics;
   private final Subscriptions subscriptions = new Subscriptions();
   private final FilterIndex index = new FilterIndex();
-  private final Map<Long, Known> known = new HashMap<>();
+  private final Places places = new Places();
   private long since;
 
   Watchers(Database database, Metrics metrics) {
@@ -79,7 +70,7 @@ final class Watchers {
     }
     try {
       index.put(change.id(), Filter.parse(change.filter()), bound(change.scope()));
-      known.put(change.id(), new Known(change.addressId(), change.shuffle(), change.afterItem()));
+      places.put(change.id(), change.shuffle(), change.afterItem());
     } catch (FilterFault broken) {
       forget(change.id());
       // It was read when it was stored; it matches nothing and holds up nobody else's.
@@ -89,7 +80,7 @@ final class Watchers {
 
   private void forget(long id) {
     boolean unusedGone = index.remove(id);
-    known.remove(id);
+    places.remove(id);
   }
 
   private static String bound(Scope scope) {
@@ -97,25 +88,21 @@ final class Watchers {
   }
 
   /** Who wants the item, in the order in which it comes to them: from a place of its own on. */
-  List<Wanted> wanted(Item item, List<Scope> scopes, Document document) {
-    long begin = Subscriptions.place(item.id());
-    List<Wanted> wanted = new ArrayList<>();
+  Hearers hearers(Item item, List<Scope> scopes, Document document) {
+    Hearers.Collecting hearers = new Hearers.Collecting(begin(item));
     Set<String> bounds = scopes.stream().map(Watchers::bound).collect(Collectors.toSet());
     for (long id : index.matches(document.within(bounds))) {
-      Known one = known.get(id);
-      if (one != null && one.afterItem() < item.id()) {
-        wanted.add(new Wanted(id, one.address(), place(one.shuffle(), begin)));
+      if (places.afterItem(id) < item.id()) {
+        hearers.add(id, places.shuffle(id));
       }
     }
-    wanted.sort(
-        Comparator.comparingLong(Wanted::place)
-            .thenComparingLong(Wanted::address)
-            .thenComparingLong(Wanted::subscription));
-    return wanted;
+    return hearers.done();
   }
 
-  private static long place(long shuffle, long begin) {
-    long place = shuffle - begin;
-    return place < 0 ? place + Subscriptions.PLACES : place;
+  /**
+   * Items that were read at once begin together: so they come to an address one after the other.
+   */
+  private static long begin(Item item) {
+    return Subscriptions.place(item.readAt() ^ item.sourceId() << 44);
   }
 }

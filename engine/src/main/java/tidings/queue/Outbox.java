@@ -1,9 +1,10 @@
 package tidings.queue;
 
 import java.util.List;
-import tidings.delivery.Bell;
+import tidings.delivery.Inserted;
 import tidings.delivery.Ledger;
 import tidings.delivery.NewDelivery;
+import tidings.delivery.Ranks;
 import tidings.storage.Transaction;
 
 /** Inserts deliveries and rings for them: the one door into the ledger. */
@@ -18,24 +19,22 @@ public final class Outbox {
   }
 
   /**
-   * Puts a delivery in, unless its id is known.
+   * Puts the only delivery of a message in, unless its id is known.
    *
-   * @param offset how many deliveries of the same message went before it
    * @return whether it is new
    */
-  public boolean put(Transaction transaction, NewDelivery made, int offset) {
-    return put(transaction, List.of(made), offset) == 1;
+  public boolean put(Transaction transaction, NewDelivery made) {
+    return put(transaction, List.of(made), Ranks.FIRST).bells().size() == 1;
   }
 
   /**
    * Puts deliveries in, in this order, except those whose ids are known.
    *
-   * @param offset how many deliveries of the same message went before the first of them
-   * @return how many are new
+   * @param ranks where the message stands of which earlier deliveries were put in before
    */
-  public int put(Transaction transaction, List<NewDelivery> made, int offset) {
-    List<Bell> bells = ledger.insert(transaction, made, offset);
-    queue.ring(transaction, bells);
-    return bells.size();
+  public Inserted put(Transaction transaction, List<NewDelivery> made, Ranks ranks) {
+    Inserted inserted = ledger.insert(transaction, made, ranks);
+    queue.ring(transaction, inserted.bells());
+    return inserted;
   }
 }

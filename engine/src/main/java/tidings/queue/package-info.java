@@ -5,7 +5,7 @@
  * Whoever takes an entry has it alone within the process until it is released.
  *
  * <pre>{@code
- * database.write(tx -> { queue.ring(tx, ledger.insert(tx, made, 0)); … });
+ * database.write(tx -> { queue.ring(tx, ledger.insert(tx, made, Ranks.FIRST).bells()); … });
  * for (Taken taken : queue.take(account, 10, share)) {
  *   …
  *   database.write(tx -> { …; queue.release(tx, List.of(new Release(taken, Rest.DONE))); });

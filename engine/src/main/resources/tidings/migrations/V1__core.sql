@@ -197,7 +197,7 @@ CREATE TABLE item (
   read_at      BIGINT  NOT NULL,
   cursor       BIGINT  NOT NULL
 );
-CREATE INDEX item_unmatched ON item (id) WHERE cursor >= 0;
+CREATE INDEX item_unmatched ON item (source_id, id) WHERE cursor >= 0;
 CREATE INDEX item_source ON item (source_id, id);
 
 -- Keys by which items are recognised. Item 0: several share the key, so it tells nobody apart.

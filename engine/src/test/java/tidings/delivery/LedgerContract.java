@@ -50,7 +50,9 @@ abstract class LedgerContract {
       NewDelivery made =
           new NewDelivery(
               id, address, Lane.ALERT, stream, Content.of(id), DoubtPolicy.PROBE, 0, "", "test");
-      return ledger.insert(tx, List.of(made), 0).size() == 1 ? address.chatId() : -address.chatId();
+      return ledger.insert(tx, List.of(made), Ranks.FIRST).bells().size() == 1
+          ? address.chatId()
+          : -address.chatId();
     });
   }
 

@@ -350,14 +350,25 @@ class DispatchTest {
   void aMessageForFewDoesNotWaitBehindOneForMany() {
     Rig slow = new Rig(new Limits(10, 1, 1, 20, 20, Duration.ofMinutes(1)));
     for (int i = 0; i < 200; i++) {
-      slow.many(100 + i, "big", i);
+      slow.many(100 + i, "big");
     }
     slow.workFor(Duration.ofSeconds(1));
     for (int i = 0; i < 3; i++) {
-      slow.many(500 + i, "small", i);
+      slow.many(500 + i, "small");
     }
     slow.workFor(Duration.ofSeconds(1));
     assertThat(slow.arrived()).filteredOn("small"::equals).hasSize(3);
+  }
+
+  @Test
+  void whoeverWaitsBehindAMessageForManyInTheSameStreamDoesNotWaitForItsTurn() {
+    Rig slow = new Rig(new Limits(10, 1, 1, 20, 20, Duration.ofMinutes(1)));
+    for (int i = 0; i < 200; i++) {
+      slow.many(100 + i, "big", "news");
+    }
+    slow.many(299, "small", "news");
+    slow.workFor(Duration.ofSeconds(2));
+    assertThat(slow.arrived()).contains("small");
   }
 
   @Test

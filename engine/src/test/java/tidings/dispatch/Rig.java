@@ -17,11 +17,13 @@ import tidings.delivery.DeliveryId;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.History;
 import tidings.delivery.HistoryQuery;
+import tidings.delivery.Inserted;
 import tidings.delivery.KnownIds;
 import tidings.delivery.Lane;
 import tidings.delivery.Ledger;
 import tidings.delivery.Life;
 import tidings.delivery.NewDelivery;
+import tidings.delivery.Ranks;
 import tidings.http.Exchange;
 import tidings.http.Gate;
 import tidings.message.Button;
@@ -76,6 +78,7 @@ final class Rig {
   private AccountStop refusal;
   private StopStage stop;
   private int made;
+  private final Map<String, Ranks> ranks = new HashMap<>(); // by text
 
   Rig() {
     this(Limits.TELEGRAM);
@@ -225,29 +228,36 @@ final class Rig {
                     doubt,
                     deadline,
                     "",
-                    "test"),
-                0));
+                    "test")));
     return id;
   }
 
   /** One of the deliveries of a message for many. */
-  void many(long chat, String text, int offset) {
+  void many(long chat, String text) {
+    many(chat, text, text);
+  }
+
+  /** As {@link #many(long, String)}, in a stream. */
+  void many(long chat, String text, String stream) {
     String id = DeliveryId.request("rig", text + chat);
-    boolean unusedNew =
+    Ranks before = ranks.getOrDefault(text, Ranks.FIRST);
+    Inserted inserted =
         database.write(transaction ->
             outbox.put(
                 transaction,
-                new NewDelivery(
-                    id,
-                    new Addresses().address(transaction, account, String.valueOf(chat)),
-                    Lane.BULK,
-                    text,
-                    Content.of(text),
-                    DoubtPolicy.PROBE,
-                    0,
-                    "",
-                    "test"),
-                offset));
+                List.of(
+                    new NewDelivery(
+                        id,
+                        new Addresses().address(transaction, account, String.valueOf(chat)),
+                        Lane.BULK,
+                        stream,
+                        Content.of(text),
+                        DoubtPolicy.PROBE,
+                        0,
+                        "",
+                        "test")),
+                before));
+    ranks.put(text, inserted.ranks());
   }
 
   void script(int times, Fault fault) {

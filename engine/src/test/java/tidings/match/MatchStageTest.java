@@ -34,8 +34,7 @@ class MatchStageTest {
           database,
           time,
           new Outbox(new Ledger(), new DatabaseQueue(database)),
-          DoubtPolicy.PROBE,
-          Duration.ofDays(1),
+          MatchSettings.of(DoubtPolicy.PROBE, Duration.ofDays(1)),
           new Metrics());
   private final long account =
       database.write(transaction -> new Addresses().account(transaction, "bot", "telegram"));
@@ -127,6 +126,7 @@ class MatchStageTest {
     publish("rust 1");
     run();
     String lastOfFirst = told().getLast();
+    time.advance(Duration.ofSeconds(1));
     publish("rust 2");
     run();
     assertThat(told().getLast()).isNotEqualTo(lastOfFirst);

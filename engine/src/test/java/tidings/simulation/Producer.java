@@ -89,7 +89,7 @@ final class Producer {
         database.write(transaction -> {
           Address address =
               new Addresses().address(transaction, world.account(), String.valueOf(chat));
-          return outbox.put(transaction, delivery(token, address, inParts), 0);
+          return outbox.put(transaction, delivery(token, address, inParts));
         });
     // Another node may have offered the same one meanwhile.
     if (acknowledged.size() == number) {

@@ -19,6 +19,7 @@ import tidings.delivery.KnownIds;
 import tidings.delivery.Lane;
 import tidings.dispatch.Stops;
 import tidings.http.Http;
+import tidings.match.MatchSettings;
 import tidings.match.MatchStage;
 import tidings.observe.Metrics;
 import tidings.pace.Limits;
@@ -197,7 +198,12 @@ final class World {
     return List.of(
         new WatchStage(seen, time, http, WorldFeed::parse, metrics, bell),
         new WatchStage(seen, time, http, WorldFeed::parse, metrics, bell),
-        new MatchStage(seen, time, outbox, DoubtPolicy.PROBE, Duration.ofDays(30), metrics),
+        new MatchStage(
+            seen,
+            time,
+            outbox,
+            MatchSettings.of(DoubtPolicy.PROBE, Duration.ofDays(30)).withChunk(2),
+            metrics),
         publishing(),
         deciding(seen));
   }

@@ -74,7 +74,7 @@ public final class Api {
       NewDelivery made =
           new NewDelivery(
               id, places.address(transaction, address), lane, stream, content, doubt, 0, "", token);
-      if (!outbox.put(transaction, made, 0)) {
+      if (!outbox.put(transaction, made)) {
         refuseOther(transaction, made);
       }
       return id;

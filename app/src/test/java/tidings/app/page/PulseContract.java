@@ -17,6 +17,7 @@ import tidings.delivery.Lane;
 import tidings.delivery.Ledger;
 import tidings.delivery.NewDelivery;
 import tidings.delivery.OpenDelivery;
+import tidings.delivery.Ranks;
 import tidings.item.Identity;
 import tidings.item.Items;
 import tidings.item.NewItem;
@@ -97,7 +98,7 @@ abstract class PulseContract {
               0,
               "",
               askedBy);
-      return ledger.insert(tx, List.of(made), 0).size();
+      return ledger.insert(tx, List.of(made), Ranks.FIRST).bells().size();
     });
   }
 

@@ -1,0 +1,18 @@
+package tidings.match;
+
+import tidings.item.Item;
+import tidings.item.Items;
+
+/**
+ * An item with those who want it.
+ *
+ * @param source the name of the source that yielded it
+ */
+record Decided(Item item, String source, Hearers hearers) {
+  /** Whether it was decided for what the item says now. */
+  boolean of(Items.Unmatched now) {
+    return item.id() == now.id()
+        && item.edition() == now.edition()
+        && item.readAt() == now.readAt();
+  }
+}

@@ -1,0 +1,31 @@
+package tidings.match;
+
+import java.time.Duration;
+import tidings.delivery.DoubtPolicy;
+
+/**
+ * How matches are told.
+ *
+ * @param doubt what is done about an alert that was perhaps sent
+ * @param deadline how old an alert may become before it is pointless
+ * @param chunk how many deliveries are made in one transaction
+ */
+public record MatchSettings(DoubtPolicy doubt, Duration deadline, int chunk) {
+  private static final int CHUNK = 100;
+
+  public MatchSettings {
+    if (chunk < 1) {
+      throw new IllegalArgumentException("a chunk has a delivery at least");
+    }
+  }
+
+  /** With chunks as they are best. */
+  public static MatchSettings of(DoubtPolicy doubt, Duration deadline) {
+    return new MatchSettings(doubt, deadline, CHUNK);
+  }
+
+  /** The same with smaller or larger chunks. */
+  public MatchSettings withChunk(int other) {
+    return new MatchSettings(doubt, deadline, other);
+  }
+}

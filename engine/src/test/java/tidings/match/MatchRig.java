@@ -1,0 +1,132 @@
+package tidings.match;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import tidings.delivery.DoubtPolicy;
+import tidings.delivery.Ledger;
+import tidings.item.Identity;
+import tidings.item.Items;
+import tidings.item.NewItem;
+import tidings.message.ContentJson;
+import tidings.observe.Metrics;
+import tidings.queue.DatabaseQueue;
+import tidings.queue.Outbox;
+import tidings.recipient.Addresses;
+import tidings.recipient.Scope;
+import tidings.recipient.Subscriptions;
+import tidings.source.Sources;
+import tidings.storage.MemoryDatabase;
+import tidings.time.ManualTime;
+import tidings.time.Step;
+
+/** The stage on a database in memory, with feeds that publish and chats that follow. */
+final class MatchRig {
+  static final MatchSettings SETTINGS =
+      MatchSettings.of(DoubtPolicy.PROBE, Duration.ofDays(1)).withChunk(10);
+
+  final ManualTime time = new ManualTime(Instant.parse("2026-01-01T00:00:00Z"));
+  final MemoryDatabase database = MemoryDatabase.migrated(time);
+  final Outbox outbox = new Outbox(new Ledger(), new DatabaseQueue(database));
+  private final MatchSettings settings;
+  private final long account =
+      database.write(transaction -> new Addresses().account(transaction, "bot", "telegram"));
+  private MatchStage stage;
+
+  MatchRig(MatchSettings settings) {
+    this.settings = settings;
+    this.stage = stage();
+  }
+
+  private MatchStage stage() {
+    return new MatchStage(database, time, outbox, settings, new Metrics());
+  }
+
+  /** As after the death of the process. */
+  void restart() {
+    stage = stage();
+  }
+
+  long source(String name) {
+    return database.write(transaction ->
+        new Sources().put(transaction, name, "http://" + name, Duration.ofMinutes(1)));
+  }
+
+  void follow(long source, String filter, int first, int people) {
+    follow(source, filter, first, people, Subscriptions.Manner.USUAL);
+  }
+
+  void follow(long source, String filter, int first, int people, Subscriptions.Manner manner) {
+    boolean unusedDone =
+        database.write(transaction -> {
+          for (int chat = first; chat < first + people; chat++) {
+            long unusedId =
+                new Subscriptions()
+                    .put(
+                        transaction,
+                        new Addresses().address(transaction, account, String.valueOf(chat)),
+                        Scope.source(source),
+                        filter,
+                        manner);
+          }
+          return true;
+        });
+  }
+
+  /** A fetch that finds these titles. */
+  void publish(long source, String... titles) {
+    time.advance(Duration.ofSeconds(1));
+    fetch(source, List.of(titles).stream().map(title -> item(title, title)).toList());
+  }
+
+  void correct(long source, String guid, String title) {
+    time.advance(Duration.ofSeconds(1));
+    fetch(source, List.of(item(guid, title)));
+  }
+
+  private void fetch(long source, List<NewItem> found) {
+    Items.Stored unusedStored =
+        database.write(transaction -> new Items().store(transaction, source, found, true));
+  }
+
+  private static NewItem item(String guid, String title) {
+    return new NewItem(
+        Identity.of(guid, "", "", "", 0), title, "", "", "https://x/1", "", 0, Map.of());
+  }
+
+  /** So many steps, or as many as there is work for; gives how many there were. */
+  int steps(int most) {
+    for (int i = 0; i < most; i++) {
+      if (!(stage.step() instanceof Step.Again)) {
+        return i;
+      }
+    }
+    return most;
+  }
+
+  void run() {
+    int unusedSteps = steps(Integer.MAX_VALUE);
+  }
+
+  /** Who was told what, as {@code chat title}, in the order of the ledger. */
+  List<String> told() {
+    return database.read(transaction ->
+        transaction
+            .handle()
+            .createQuery(
+                """
+                SELECT c.native || ' ' || m.body FROM delivery d
+                JOIN chat c ON c.id = d.chat_id JOIN message m ON m.id = d.message_id
+                ORDER BY d.seq
+                """)
+            .map((row, _) -> readable(row.getString(1)))
+            .list());
+  }
+
+  private static String readable(String row) {
+    int space = row.indexOf(' ');
+    String text = ContentJson.read(row.substring(space + 1)).text();
+    return row.substring(0, space) + " " + text.lines().findFirst().orElse("");
+  }
+}
