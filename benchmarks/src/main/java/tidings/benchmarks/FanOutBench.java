@@ -215,6 +215,7 @@ final class FanOutBench implements Callable<Integer> {
       judgement.expect(first + i, token);
     }
     fewMillis.add(awaitFew(simulator, feed, token, first, FEW));
+    System.err.printf("%s of %s: %.0f ms%n", token, feed, fewMillis.getLast());
   }
 
   private void publish(String feed, String token, String words) {

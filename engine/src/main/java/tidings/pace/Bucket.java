@@ -39,7 +39,7 @@ final class Bucket {
 
   /** As much as may be in flight without the burst running out at the full rate. */
   private static long jitter(double perSecond, int burst) {
-    return Math.min(50_000_000L, (long) ((burst - 1) / (2 * perSecond) * 1e9));
+    return Math.min(250_000_000L, (long) ((burst - 1) / (2 * perSecond) * 1e9));
   }
 
   long jitterNanos() {
