@@ -14,7 +14,7 @@ final class Leaves {
   /** Where an item has to have a word for a question to be worth asking; none for -1. */
   private record Question(Query query, int anchor) {}
 
-  private final Map<String, Map<String, Integer>> terms = new ConcurrentHashMap<>();
+  private final Map<String, Dictionary> terms = new ConcurrentHashMap<>();
   private final Map<String, Integer> questions = new HashMap<>();
   private final Table<Object> byNumber = new Table<>();
   private volatile int size;
@@ -26,9 +26,14 @@ final class Leaves {
 
   /** The number of a word in a field; the field is empty for the common ones. */
   int term(String field, String word) {
-    return terms
-        .computeIfAbsent(field, _ -> new ConcurrentHashMap<>())
-        .computeIfAbsent(word, _ -> add(new Term(field, word)));
+    Dictionary words = terms.computeIfAbsent(field, _ -> new Dictionary());
+    int known = words.find(word);
+    if (known >= 0) {
+      return known;
+    }
+    int number = add(new Term(field, word));
+    words.add(word, number);
+    return number;
   }
 
   /** Where the beginnings of a field's words are kept: under a name that no field has. */
@@ -82,6 +87,6 @@ final class Leaves {
 
   /** Looks up words of a field. */
   interface FieldReader {
-    void field(String field, Map<String, Integer> words);
+    void field(String field, Dictionary words);
   }
 }

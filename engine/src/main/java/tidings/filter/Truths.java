@@ -1,6 +1,5 @@
 package tidings.filter;
 
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,18 +28,25 @@ final class Truths {
             .forEach(has -> note(named, has, Leaves.ofPrefixes(field))));
   }
 
-  private void note(Map<String, Integer> named, Words words, boolean prefixes) {
+  private void note(Dictionary named, Words words, boolean prefixes) {
     for (int i = 0; i < words.size(); i++) {
-      String form = words.form(i);
-      for (int end = prefixes ? SHORTEST : form.length(); end <= form.length(); end++) {
-        note(named.get(form.substring(0, end)));
+      if (prefixes) {
+        beginnings(named, words.form(i));
+      } else {
+        note(words.number(i, named));
       }
     }
   }
 
-  private void note(@Nullable Integer leaf) {
+  private void beginnings(Dictionary named, String form) {
+    for (int end = SHORTEST; end <= form.length(); end++) {
+      note(named.find(form, 0, end));
+    }
+  }
+
+  private void note(int leaf) {
     // What was added after this item came is of filters that do not look at it.
-    if (leaf != null && leaf >>> 6 < holds.length && !is(holds, leaf)) {
+    if (leaf >= 0 && leaf >>> 6 < holds.length && !is(holds, leaf)) {
       set(holds, leaf);
       terms.add(leaf);
     }

@@ -18,15 +18,19 @@ final class WordBreaker {
   /** Takes the forms of words. */
   interface Sink {
     /**
-     * A form.
+     * A form that is a piece of the text.
      *
      * @param place where it stands, in words
      * @param whole whether it is how the word is meant where it is asked for
      */
+    void word(int from, int until, int place, boolean whole);
+
+    /** A form that is not. */
     void word(String form, int place, boolean whole);
   }
 
   private final String text;
+  private final boolean mixed;
   private final Sink sink;
   private int at;
   private int place;
@@ -34,6 +38,7 @@ final class WordBreaker {
   private WordBreaker(String text, Sink sink) {
     this.text = text;
     this.sink = sink;
+    this.mixed = Lookalikes.needed(text);
   }
 
   /** Cuts a text that is folded. */
@@ -52,7 +57,7 @@ final class WordBreaker {
         at++;
         word(point == '#' ? "#" : "@");
       } else if (point == '.' && dotNet()) {
-        emit(DOT_NET, place++, true);
+        emit(at, at + DOT_NET.length(), place++, true);
         at += DOT_NET.length();
       } else {
         at += Character.charCount(point);
@@ -77,7 +82,7 @@ final class WordBreaker {
     end();
     if (sign.isEmpty() && !Letters.attaches(text, at)) {
       // Most words are only that.
-      emit(text.substring(from, at), place++, true);
+      emit(from, at, place++, true);
       return;
     }
     at = from;
@@ -184,8 +189,23 @@ final class WordBreaker {
     place += letters.size();
   }
 
+  private void emit(int from, int until, int where, boolean whole) {
+    int end = Math.min(until, from + LONGEST);
+    String form = mixed ? text.substring(from, end) : "";
+    String folded = alike(form);
+    if (folded.equals(form)) {
+      sink.word(from, end, where, whole);
+    } else {
+      sink.word(folded, where, whole);
+    }
+  }
+
   private void emit(String form, int where, boolean whole) {
     String bounded = form.length() > LONGEST ? form.substring(0, LONGEST) : form;
-    sink.word(Lookalikes.needed(bounded) ? Lookalikes.fold(bounded) : bounded, where, whole);
+    sink.word(alike(bounded), where, whole);
+  }
+
+  private String alike(String form) {
+    return mixed && Lookalikes.needed(form) ? Lookalikes.fold(form) : form;
   }
 }
