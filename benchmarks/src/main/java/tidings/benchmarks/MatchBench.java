@@ -51,6 +51,11 @@ final class MatchBench implements Callable<Integer> {
   @Option(names = "--curve", description = "time for a match from 10,000 to 1,000,000 filters")
   private boolean curve;
 
+  @Option(
+      names = "--rebuild",
+      description = "how fast the index is built at a start from: sqlite, postgres or a URL")
+  private @Nullable String rebuild;
+
   @Option(names = "--seed", defaultValue = "1")
   private long seed;
 
@@ -62,6 +67,11 @@ final class MatchBench implements Callable<Integer> {
     Result result = new Result();
     if (curve) {
       curve(result);
+    } else if (rebuild != null) {
+      result
+          .put("filters", filters)
+          .put("rebuilt_per_s", Rebuild.perSecond(rebuild, filters, load()))
+          .put("durable", true);
     } else {
       measure(result);
     }

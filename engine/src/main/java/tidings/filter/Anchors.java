@@ -24,13 +24,21 @@ final class Anchors {
     long least = Long.MAX_VALUE;
     for (int i = 0; i < clauses.size(); i++) {
       int[] words = words(clauses.get(i));
-      long cost = Arrays.stream(words).mapToLong(frequencies::cost).sum();
+      long cost = cost(words);
       if (words.length > 0 && cost < least) {
         best = i;
         least = cost;
       }
     }
     return best;
+  }
+
+  private long cost(int[] words) {
+    long cost = 0;
+    for (int word : words) {
+      cost += frequencies.cost(word);
+    }
+    return cost;
   }
 
   /** The words of which an item has one where the clause holds; none where it needs no word. */
@@ -43,6 +51,6 @@ final class Anchors {
       }
       words[i] = anchor;
     }
-    return Arrays.stream(words).distinct().toArray();
+    return words.length == 1 ? words : Arrays.stream(words).distinct().toArray();
   }
 }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.TreeSet;
 
 /**
  * Turns a query into clauses, all of which must hold, each of which holds where one of its literals
@@ -25,9 +24,15 @@ final class Clauses {
 
   /** The clauses in an order in which equal queries give equal ones; none where all is wanted. */
   List<int[]> of(Query query) {
-    TreeSet<int[]> sorted = new TreeSet<>(ORDER);
-    sorted.addAll(clauses(query, true, true));
-    return new ArrayList<>(sorted);
+    List<int[]> sorted = new ArrayList<>(clauses(query, true, true));
+    sorted.sort(ORDER);
+    List<int[]> different = new ArrayList<>(sorted.size());
+    for (int[] clause : sorted) {
+      if (different.isEmpty() || !Arrays.equals(different.getLast(), clause)) {
+        different.add(clause);
+      }
+    }
+    return different;
   }
 
   /**
@@ -107,17 +112,37 @@ final class Clauses {
 
   /** A clause that always holds is left out. */
   private static void join(int[] one, int[] other, List<int[]> joined) {
-    TreeSet<Integer> literals = new TreeSet<>();
-    Arrays.stream(one).forEach(literals::add);
-    Arrays.stream(other).forEach(literals::add);
-    if (literals.stream().noneMatch(literal -> literals.contains(Literal.opposite(literal)))) {
-      joined.add(literals.stream().mapToInt(Integer::intValue).toArray());
+    int[] both = Arrays.copyOf(one, one.length + other.length);
+    System.arraycopy(other, 0, both, one.length, other.length);
+    Arrays.sort(both);
+    int size = 0;
+    for (int literal : both) {
+      if (size == 0 || both[size - 1] != literal) {
+        both[size++] = literal;
+      }
     }
+    int[] literals = Arrays.copyOf(both, size);
+    if (!contradicts(literals)) {
+      joined.add(literals);
+    }
+  }
+
+  private static boolean contradicts(int[] rising) {
+    for (int literal : rising) {
+      if (Arrays.binarySearch(rising, Literal.opposite(literal)) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Clauses as one row of numbers. */
   static int[] program(List<int[]> clauses) {
-    int[] program = new int[clauses.stream().mapToInt(clause -> clause.length).sum()];
+    int length = 0;
+    for (int[] clause : clauses) {
+      length += clause.length;
+    }
+    int[] program = new int[length];
     int at = 0;
     for (int[] clause : clauses) {
       for (int i = 0; i < clause.length; i++) {

@@ -31,6 +31,7 @@ final class Watchers {
   private final Subscriptions subscriptions = new Subscriptions();
   private final FilterIndex index = new FilterIndex();
   private final Places places = new Places();
+  private boolean loaded;
   private long since;
 
   Watchers(Database database, Metrics metrics) {
@@ -40,6 +41,11 @@ final class Watchers {
 
   /** Reads what has changed since the last time. */
   void refresh() {
+    if (!loaded) {
+      load();
+      loaded = true;
+    }
+    // What changed while they were read is read again.
     // On a database that this process shares with none, a change is seen as soon as it is made.
     long late = database.exclusive() ? 1 : LATE.toMillis();
     long at = Math.max(0, since - late);
@@ -56,6 +62,20 @@ final class Watchers {
       at = page.getLast().changedAt();
       id = page.getLast().id();
     }
+  }
+
+  private void load() {
+    since = database.<Long>read(subscriptions::lastChange);
+    long latest = since;
+    long id = 0;
+    List<Subscriptions.Change> page;
+    do {
+      long from = id;
+      page = database.read(transaction -> subscriptions.standing(transaction, from, PAGE));
+      page.forEach(this::apply);
+      id = page.isEmpty() ? id : page.getLast().id();
+    } while (page.size() == PAGE);
+    since = latest;
   }
 
   private List<Subscriptions.Change> page(Transaction transaction, long at, long id) {

@@ -9,6 +9,8 @@ public record Scope(Kind kind, long id) {
     SOURCE,
     COLLECTION;
 
+    private static final String SOURCE_WORD = SOURCE.word();
+
     /** The word used in SQL and the API. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
@@ -16,7 +18,7 @@ public record Scope(Kind kind, long id) {
 
     /** The kind for a word. */
     public static Kind of(String word) {
-      return valueOf(word.toUpperCase(Locale.ROOT));
+      return word.equals(SOURCE_WORD) ? SOURCE : valueOf(word.toUpperCase(Locale.ROOT));
     }
   }
 

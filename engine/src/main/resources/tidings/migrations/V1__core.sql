@@ -240,7 +240,7 @@ CREATE TABLE subscription (
   UNIQUE (address_id, scope, scope_id, filter)
 );
 CREATE INDEX subscription_scope ON subscription (scope, scope_id, id);
-CREATE INDEX subscription_changed ON subscription (changed_at);
+CREATE INDEX subscription_changed ON subscription (changed_at, id);
 
 -- Who may use the API. Only a hash of each token is kept.
 CREATE TABLE api_token (
