@@ -144,7 +144,7 @@ public final class Tidings implements AutoCloseable {
             database,
             time,
             outbox,
-            MatchSettings.of(configuration.doubt(), configuration.alertDeadline()),
+            MatchSettings.of(configuration.doubt(), configuration.alertDeadline()).readingAhead(),
             metrics),
         matchBell);
   }

@@ -8,37 +8,43 @@ import java.lang.invoke.VarHandle;
  * meanwhile and find what was added before they began.
  */
 final class Dictionary {
-  private static final VarHandle NUMBERS = MethodHandles.arrayElementVarHandle(int[].class);
-  private static final int FREE = 0;
+  private static final VarHandle CELLS = MethodHandles.arrayElementVarHandle(long[].class);
+  private static final long FREE = 0;
 
-  /** A word stands where its number does; the number is one higher, and written last. */
   private static final class Slots {
-    private final int[] hashes;
+    // The hash in the upper half, the number and one in the lower; written after the word.
+    private final long[] cells;
     private final String[] words;
-    private final int[] numbers;
 
     Slots(int room) {
-      this.hashes = new int[room];
+      this.cells = new long[room];
       this.words = new String[room];
-      this.numbers = new int[room];
     }
 
     int room() {
-      return numbers.length;
+      return cells.length;
     }
 
     int find(int hash, String text, int from, int until) {
-      int last = numbers.length - 1;
+      int last = cells.length - 1;
       int slot = hash & last;
-      int number = (int) NUMBERS.getAcquire(numbers, slot);
-      while (number != FREE) {
-        if (hashes[slot] == hash && same(words[slot], text, from, until)) {
-          return number - 1;
+      long cell = (long) CELLS.getAcquire(cells, slot);
+      while (cell != FREE) {
+        if (hash(cell) == hash && same(words[slot], text, from, until)) {
+          return number(cell);
         }
         slot = (slot + 1) & last;
-        number = (int) NUMBERS.getAcquire(numbers, slot);
+        cell = (long) CELLS.getAcquire(cells, slot);
       }
       return -1;
+    }
+
+    private static int hash(long cell) {
+      return (int) (cell >>> 32);
+    }
+
+    private static int number(long cell) {
+      return (int) cell - 1;
     }
 
     private static boolean same(String word, String text, int from, int until) {
@@ -46,20 +52,19 @@ final class Dictionary {
     }
 
     void add(int hash, String word, int number) {
-      int last = numbers.length - 1;
+      int last = cells.length - 1;
       int slot = hash & last;
-      while (numbers[slot] != FREE) {
+      while (cells[slot] != FREE) {
         slot = (slot + 1) & last;
       }
-      hashes[slot] = hash;
       words[slot] = word;
-      NUMBERS.setRelease(numbers, slot, number + 1);
+      CELLS.setRelease(cells, slot, (long) hash << 32 | number + 1);
     }
 
     void into(Slots larger) {
-      for (int i = 0; i < numbers.length; i++) {
-        if (numbers[i] != FREE) {
-          larger.add(hashes[i], words[i], numbers[i] - 1);
+      for (int i = 0; i < cells.length; i++) {
+        if (cells[i] != FREE) {
+          larger.add(hash(cells[i]), words[i], number(cells[i]));
         }
       }
     }

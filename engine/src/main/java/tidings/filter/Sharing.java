@@ -7,12 +7,13 @@ import org.jspecify.annotations.Nullable;
 final class Sharing {
   private static final int FREE = -1;
 
-  private final Table<int[]> programs;
+  private final Programs programs;
   private int[] numbers = free(16);
+  private byte[] hashes = new byte[16]; // a part of each program's hash: most others differ in it
   private int used;
 
-  /** Over programs by number; those that were struck out are null. */
-  Sharing(Table<int[]> programs) {
+  /** Over programs by number. */
+  Sharing(Programs programs) {
     this.programs = programs;
   }
 
@@ -22,16 +23,21 @@ final class Sharing {
     return numbers;
   }
 
-  private static int slot(int[] program, int room) {
+  private static int hash(int[] program) {
     int hash = Arrays.hashCode(program) * 0x9E3779B9;
-    return (hash ^ hash >>> 15) & (room - 1);
+    return hash ^ hash >>> 15;
+  }
+
+  private static byte part(int hash) {
+    return (byte) (hash >>> 24);
   }
 
   /** The number of an equal program, or -1. */
   int find(int[] program) {
-    int slot = slot(program, numbers.length);
+    int hash = hash(program);
+    int slot = hash & numbers.length - 1;
     while (numbers[slot] != FREE) {
-      if (Arrays.equals(program, programs.get(numbers[slot]))) {
+      if (hashes[slot] == part(hash) && programs.is(numbers[slot], program)) {
         return numbers[slot];
       }
       slot = (slot + 1) & (numbers.length - 1);
@@ -48,17 +54,20 @@ final class Sharing {
   }
 
   private void insert(int number, int[] program) {
-    int slot = slot(program, numbers.length);
+    int hash = hash(program);
+    int slot = hash & numbers.length - 1;
     while (numbers[slot] != FREE) {
       slot = (slot + 1) & (numbers.length - 1);
     }
     numbers[slot] = number;
+    hashes[slot] = part(hash);
     used++;
   }
 
   private void rehash() {
     int[] former = numbers;
     numbers = free(2 * former.length);
+    hashes = new byte[2 * former.length];
     used = 0;
     for (int number : former) {
       int @Nullable [] program = number == FREE ? null : programs.get(number);

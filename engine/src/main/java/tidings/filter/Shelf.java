@@ -18,7 +18,7 @@ final class Shelf {
   private final Frequencies frequencies = new Frequencies();
   private final Clauses clauses = new Clauses(leaves);
   private final Anchors anchors = new Anchors(leaves, frequencies);
-  private final Table<int[]> programs = new Table<>();
+  private final Programs programs = new Programs();
   private final Table<Posting> postings = new Table<>();
   private final Posting unanchored = new Posting();
   private final Owners owners = new Owners();
@@ -52,7 +52,7 @@ final class Shelf {
 
   /** Whether the filter of a number wants what the clauses do. */
   boolean says(int number, List<int[]> wanted) {
-    return Arrays.equals(programs.get(number), Clauses.program(wanted));
+    return programs.is(number, Clauses.program(wanted));
   }
 
   /** Adds somebody's filter; gives the number under which it stands. */
@@ -64,7 +64,7 @@ final class Shelf {
       return known;
     }
     int number = published;
-    programs.set(number, program);
+    programs.add(number, program);
     sharing.add(number, program);
     owners.add(number, id);
     file(number, wanted);
@@ -165,7 +165,7 @@ final class Shelf {
         posting(word).strike(number, published);
       }
     }
-    programs.set(number, null);
+    programs.remove(number);
     gone++;
   }
 

@@ -9,8 +9,9 @@ import tidings.delivery.DoubtPolicy;
  * @param doubt what is done about an alert that was perhaps sent
  * @param deadline how old an alert may become before it is pointless
  * @param chunk how many deliveries are made in one transaction
+ * @param readAhead whether a second thread may read while all filters are read at a start
  */
-public record MatchSettings(DoubtPolicy doubt, Duration deadline, int chunk) {
+public record MatchSettings(DoubtPolicy doubt, Duration deadline, int chunk, boolean readAhead) {
   private static final int CHUNK = 100;
 
   public MatchSettings {
@@ -21,11 +22,16 @@ public record MatchSettings(DoubtPolicy doubt, Duration deadline, int chunk) {
 
   /** With chunks as they are best. */
   public static MatchSettings of(DoubtPolicy doubt, Duration deadline) {
-    return new MatchSettings(doubt, deadline, CHUNK);
+    return new MatchSettings(doubt, deadline, CHUNK, false);
   }
 
   /** The same with smaller or larger chunks. */
   public MatchSettings withChunk(int other) {
-    return new MatchSettings(doubt, deadline, other);
+    return new MatchSettings(doubt, deadline, other, readAhead);
+  }
+
+  /** The same with a second thread at the start. */
+  public MatchSettings readingAhead() {
+    return new MatchSettings(doubt, deadline, chunk, true);
   }
 }

@@ -48,7 +48,7 @@ public final class MatchStage implements Stage {
     this.outbox = outbox;
     this.settings = settings;
     this.matched = metrics.counter("tidings_matched", "deliveries made for matching items");
-    this.watchers = new Watchers(database, metrics);
+    this.watchers = new Watchers(database, time, metrics, settings.readAhead());
   }
 
   @Override
@@ -58,6 +58,7 @@ public final class MatchStage implements Stage {
 
   @Override
   public Step step() {
+    watchers.prepare();
     Optional<Agenda.Turn> turn = database.read(agenda::next);
     if (turn.isEmpty()) {
       return database.exclusive() ? Step.idle() : Step.until(time.now().plusMillis(200));

@@ -1,9 +1,14 @@
 package tidings.match;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tidings.filter.Document;
 import tidings.filter.Filter;
 import tidings.filter.FilterFault;
@@ -14,6 +19,7 @@ import tidings.recipient.Scope;
 import tidings.recipient.Subscriptions;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
+import tidings.time.Time;
 
 /**
  * Every subscription's filter in memory, by what it follows. Confined to one thread, which brings
@@ -21,31 +27,46 @@ import tidings.storage.Transaction;
  * database all the same.
  */
 final class Watchers {
-  private static final int PAGE = 5_000;
+  private static final int PAGE = 1_000;
 
   /** Changes can be committed this long after their moment was taken; transactions are shorter. */
   private static final Duration LATE = Duration.ofSeconds(5);
 
+  private static final Logger LOG = LoggerFactory.getLogger(Watchers.class);
+
   private final Database database;
+  private final Time time;
   private final Metrics metrics;
   private final Subscriptions subscriptions = new Subscriptions();
   private final FilterIndex index = new FilterIndex();
   private final Places places = new Places();
+  private final Map<Scope, String> bounds = new HashMap<>();
+  private final boolean readAhead;
   private boolean loaded;
   private long since;
 
-  Watchers(Database database, Metrics metrics) {
+  /**
+   * Knows nothing yet.
+   *
+   * @param readAhead whether a second thread may read when all are read at once
+   */
+  Watchers(Database database, Time time, Metrics metrics, boolean readAhead) {
+    this.time = time;
+    this.readAhead = readAhead;
+    metrics.gauge("tidings_filters", "filters of subscriptions", index::size);
+    metrics.gauge("tidings_different_filters", "of which differ", index::different);
+    metrics.gauge(
+        "tidings_unanchored_filters",
+        "different filters that need no word: each is held against every item",
+        index::unanchored);
     this.database = database;
     this.metrics = metrics;
   }
 
   /** Reads what has changed since the last time. */
   void refresh() {
-    if (!loaded) {
-      load();
-      loaded = true;
-    }
-    // What changed while they were read is read again.
+    prepare();
+    // What changed while all were read is read again.
     // On a database that this process shares with none, a change is seen as soon as it is made.
     long late = database.exclusive() ? 1 : LATE.toMillis();
     long at = Math.max(0, since - late);
@@ -55,7 +76,7 @@ final class Watchers {
       long fromId = id;
       List<Subscriptions.Change> page =
           database.read(transaction -> page(transaction, fromAt, fromId));
-      page.forEach(this::apply);
+      page.forEach(change -> apply(Read.of(change)));
       if (page.size() < PAGE) {
         return;
       }
@@ -64,36 +85,72 @@ final class Watchers {
     }
   }
 
+  /** Reads all, once. */
+  void prepare() {
+    if (!loaded) {
+      long start = time.nanos();
+      load();
+      loaded = true;
+      LOG.info(
+          "{} filters were read in {} ms",
+          index.size(),
+          Duration.ofNanos(time.nanos() - start).toMillis());
+    }
+  }
+
   private void load() {
-    since = database.<Long>read(subscriptions::lastChange);
-    long latest = since;
-    long id = 0;
-    List<Subscriptions.Change> page;
-    do {
-      long from = id;
-      page = database.read(transaction -> subscriptions.standing(transaction, from, PAGE));
-      page.forEach(this::apply);
-      id = page.isEmpty() ? id : page.getLast().id();
-    } while (page.size() == PAGE);
+    long latest = database.<Long>read(subscriptions::lastChange);
+    Standing standing = new Standing();
+    if (readAhead) {
+      Ahead.each(standing::next, page -> page.forEach(this::apply));
+    } else {
+      for (Optional<List<Read>> page = standing.next(); page.isPresent(); page = standing.next()) {
+        page.get().forEach(this::apply);
+      }
+    }
     since = latest;
+  }
+
+  /** A change with the filter it brings; none where it is gone, or cannot be read. */
+  private record Read(Subscriptions.Change change, Optional<Filter> filter) {
+    static Read of(Subscriptions.Change change) {
+      try {
+        return new Read(
+            change, change.gone() ? Optional.empty() : Optional.of(Filter.parse(change.filter())));
+      } catch (FilterFault broken) {
+        // It was read when it was stored; it matches nothing and holds up nobody else's.
+        return new Read(change, Optional.empty());
+      }
+    }
+  }
+
+  /** Reads all that stand, page by page. Confined to one thread at a time. */
+  private final class Standing {
+    private long after;
+
+    Optional<List<Read>> next() {
+      List<Subscriptions.Change> page =
+          database.read(transaction -> subscriptions.standing(transaction, after, PAGE));
+      after = page.isEmpty() ? after : page.getLast().id();
+      return page.isEmpty() ? Optional.empty() : Optional.of(page.stream().map(Read::of).toList());
+    }
   }
 
   private List<Subscriptions.Change> page(Transaction transaction, long at, long id) {
     return subscriptions.changed(transaction, at, id, PAGE);
   }
 
-  private void apply(Subscriptions.Change change) {
+  private void apply(Read read) {
+    Subscriptions.Change change = read.change();
     since = Math.max(since, change.changedAt());
-    if (change.gone()) {
-      forget(change.id());
+    if (read.filter().isPresent()) {
+      String bound = bounds.computeIfAbsent(change.scope(), Watchers::bound);
+      index.put(change.id(), read.filter().get(), bound);
+      places.put(change.id(), change.shuffle(), change.afterItem());
       return;
     }
-    try {
-      index.put(change.id(), Filter.parse(change.filter()), bound(change.scope()));
-      places.put(change.id(), change.shuffle(), change.afterItem());
-    } catch (FilterFault broken) {
-      forget(change.id());
-      // It was read when it was stored; it matches nothing and holds up nobody else's.
+    forget(change.id());
+    if (!change.gone()) {
       metrics.counter("tidings_broken_filters", "filters that could not be read").add(1);
     }
   }
