@@ -30,6 +30,7 @@ import tidings.dispatch.AccountDispatch;
 import tidings.dispatch.DispatchSettings;
 import tidings.http.OkHttp;
 import tidings.item.ForgetStage;
+import tidings.match.DigestStage;
 import tidings.match.MatchSettings;
 import tidings.match.MatchStage;
 import tidings.observe.Metrics;
@@ -139,14 +140,12 @@ public final class Tidings implements AutoCloseable {
   }
 
   private void match(Database database, Outbox outbox) {
-    loop(
-        new MatchStage(
-            database,
-            time,
-            outbox,
-            MatchSettings.of(configuration.doubt(), configuration.alertDeadline()).readingAhead(),
-            metrics),
-        matchBell);
+    MatchSettings settings =
+        MatchSettings.of(configuration.doubt(), configuration.alertDeadline())
+            .withFlood(configuration.flood())
+            .readingAhead();
+    loop(new MatchStage(database, time, outbox, settings, metrics), matchBell);
+    loop(new DigestStage(database, time, outbox, settings), new Signal());
   }
 
   private void watch(Database database) {

@@ -19,6 +19,16 @@ public final class DeliveryId {
     return of("alert", item, edition, address);
   }
 
+  /** Items told together to an address at the end of a window; the first of them names the page. */
+  public static String digest(long address, long due, long item, int edition) {
+    return of("digest", address, due, item, edition);
+  }
+
+  /** The news that there were too many alerts, and that the rest comes together at a time. */
+  public static String flood(long address, long due) {
+    return of("flood", address, due);
+  }
+
   /** A request of an API token under an idempotency key. */
   public static String request(String token, String key) {
     return of("request", token, key);

@@ -174,6 +174,20 @@ public final class Items {
     return load(transaction, id);
   }
 
+  /** Those of the given items that are there, by id. */
+  public Map<Long, Item> all(Transaction transaction, Collection<Long> ids) {
+    Map<Long, Item> all = new HashMap<>();
+    if (!ids.isEmpty()) {
+      transaction
+          .handle()
+          .createQuery("SELECT * FROM item WHERE id IN (<ids>)")
+          .bindList("ids", InList.padded(ids))
+          .map((row, _) -> read(row))
+          .forEach(item -> all.put(item.id(), item));
+    }
+    return all;
+  }
+
   static Optional<Item> load(Transaction transaction, long id) {
     return transaction
         .handle()

@@ -66,6 +66,13 @@ final class Alert {
     return "<b><a href=\"" + Html.escape(item.link()) + "\">" + Html.escape(title) + "</a></b>";
   }
 
+  /** Its title, linked, in a line; for a list of items. */
+  String line() {
+    return Html.web(item.link())
+        ? "<a href=\"" + Html.escape(item.link()) + "\">" + Html.escape(title()) + "</a>"
+        : Html.escape(title());
+  }
+
   private String title() {
     return item.title().isBlank() ? NAMELESS : shortened(item.title(), LONGEST_TITLE);
   }

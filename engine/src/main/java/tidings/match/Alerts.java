@@ -51,6 +51,11 @@ final class Alerts {
   }
 
   private String reason(Subscription subscription) {
+    return reason(subscription, names);
+  }
+
+  /** What a subscription asks for and where. */
+  static String reason(Subscription subscription, Names names) {
     String filter = subscription.filter().isBlank() ? "everything" : subscription.filter();
     return filter + " in " + names.of(subscription.scope());
   }

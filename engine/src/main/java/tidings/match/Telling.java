@@ -3,6 +3,7 @@ package tidings.match;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,19 +17,49 @@ import tidings.item.Item;
 import tidings.recipient.Address;
 import tidings.recipient.Subscription;
 import tidings.recipient.Subscriptions;
+import tidings.storage.InList;
 import tidings.storage.Transaction;
 
 /**
- * Makes deliveries of what was matched, as subscriptions stand now. Lives as long as the
- * transaction.
+ * Decides how what was matched is told, as subscriptions stand now: at once where one of an
+ * address's subscriptions wants that and the address is not flooded, otherwise together with other
+ * items. Lives as long as the transaction.
  */
 final class Telling {
-  private static final int FIRST_EDITION = 0;
-
   private final Transaction transaction;
   private final MatchSettings settings;
   private final Names names;
+  private final DigestEntries entries = new DigestEntries();
   private final Map<Long, Alerts> alerts = new HashMap<>(); // by item
+  private final List<NewDelivery> atOnce = new ArrayList<>();
+  private final List<DigestEntry> together = new ArrayList<>();
+  private final Set<Long> warned = new HashSet<>();
+
+  /** An item for an address, with the address's subscriptions that want it. */
+  private record Match(Decided decided, Address address, List<Subscription> by) {
+    DigestEntries.Place place() {
+      Item item = decided.item();
+      return new DigestEntries.Place(address.id(), item.id(), DigestEntry.edition(item));
+    }
+
+    boolean instant() {
+      return by.stream().anyMatch(subscription -> subscription.digest() == 0);
+    }
+
+    /** The shortest of the windows that were asked for. */
+    long window() {
+      return by.stream().mapToLong(Subscription::digest).min().orElseThrow();
+    }
+
+    String id() {
+      return DeliveryId.alert(place().item(), place().edition(), address.id());
+    }
+
+    DigestEntry entry(long due, boolean flood) {
+      List<Long> ids = by.stream().map(Subscription::id).toList();
+      return new DigestEntry(address.id(), place().item(), place().edition(), due, ids, flood);
+    }
+  }
 
   Telling(Transaction transaction, MatchSettings settings) {
     this.transaction = transaction;
@@ -36,15 +67,62 @@ final class Telling {
     this.names = new Names(transaction);
   }
 
-  /** One for each item and address, in the order of the parts. */
+  /**
+   * One delivery for each item and address that are told at once, in the order of the parts; what
+   * is told later is put where it waits.
+   */
   List<NewDelivery> deliveries(List<Chunk.Part> parts) {
+    List<Match> matches = untold(matches(parts));
+    FloodGuard guard = new FloodGuard(transaction, settings, instants(matches));
+    List<Match> later = new ArrayList<>();
+    for (Match match : matches) {
+      if (match.instant() && guard.take(match.address().id())) {
+        atOnce.add(delivery(match));
+      } else {
+        later.add(match);
+      }
+    }
+    unsent(later).forEach(match -> together(match, guard));
+    entries.put(transaction, together);
+    return atOnce;
+  }
+
+  private void together(Match match, FloodGuard guard) {
+    if (!match.instant()) {
+      together.add(match.entry(DigestEntry.due(transaction.now(), match.window()), false));
+      return;
+    }
+    long address = match.address().id();
+    together.add(match.entry(guard.due(address), true));
+    if (!guard.since(address) && warned.add(address)) {
+      atOnce.add(guard.news(match.address()));
+    }
+  }
+
+  /** Without those that were told at once before their item was corrected. */
+  private List<Match> unsent(List<Match> matches) {
+    if (matches.isEmpty()) {
+      return matches;
+    }
+    Set<String> sent =
+        new HashSet<>(
+            transaction
+                .handle()
+                .createQuery("SELECT id FROM delivery WHERE id IN (<ids>)")
+                .bindList("ids", InList.padded(matches.stream().map(Match::id).toList()))
+                .mapTo(String.class)
+                .list());
+    return matches.stream().filter(match -> !sent.contains(match.id())).toList();
+  }
+
+  private List<Match> matches(List<Chunk.Part> parts) {
     Map<Long, Subscription> standing = standing(parts);
-    List<NewDelivery> made = new ArrayList<>(parts.size());
+    List<Match> matches = new ArrayList<>(parts.size());
     for (Chunk.Part part : parts) {
       byAddress(part, standing)
-          .forEach((address, matched) -> made.add(delivery(part.decided(), address, matched)));
+          .forEach((address, by) -> matches.add(new Match(part.decided(), address, by)));
     }
-    return made;
+    return matches;
   }
 
   private Map<Long, Subscription> standing(List<Chunk.Part> parts) {
@@ -73,19 +151,39 @@ final class Telling {
         && (changed.isEmpty() || !Collections.disjoint(changed, subscription.follows()));
   }
 
-  private NewDelivery delivery(Decided decided, Address address, List<Subscription> matched) {
-    Item item = decided.item();
-    boolean edited = !item.changed().isEmpty();
-    Alerts of = alerts.computeIfAbsent(item.id(), _ -> new Alerts(item, decided.source(), names));
+  /** A corrected item is matched anew: what waits for a digest, or was told in one, stays there. */
+  private List<Match> untold(List<Match> matches) {
+    Set<DigestEntries.Place> known =
+        entries.known(
+            transaction,
+            matches.stream().map(match -> match.decided().item().id()).toList(),
+            matches.stream().map(match -> match.address().id()).toList());
+    return known.isEmpty()
+        ? matches
+        : matches.stream().filter(match -> !known.contains(match.place())).toList();
+  }
+
+  private static Map<Long, Integer> instants(List<Match> matches) {
+    Map<Long, Integer> instants = new HashMap<>();
+    matches.stream()
+        .filter(Match::instant)
+        .forEach(match -> instants.merge(match.address().id(), 1, Integer::sum));
+    return instants;
+  }
+
+  private NewDelivery delivery(Match match) {
+    Item item = match.decided().item();
+    Alerts of =
+        alerts.computeIfAbsent(item.id(), _ -> new Alerts(item, match.decided().source(), names));
     return new NewDelivery(
-        DeliveryId.alert(item.id(), edited ? item.edition() : FIRST_EDITION, address.id()),
-        address,
+        match.id(),
+        match.address(),
         Lane.ALERT,
         "source:" + item.sourceId(),
-        of.content(matched),
+        of.content(match.by()),
         settings.doubt(),
         item.readAt() + settings.deadline().toMillis(),
-        of.reasons(matched),
+        of.reasons(match.by()),
         "");
   }
 }

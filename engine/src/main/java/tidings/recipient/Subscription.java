@@ -8,6 +8,7 @@ import java.util.Set;
  * @param filter the filter as it was written
  * @param template how an alert looks; empty for the usual way
  * @param follows the fields whose edits are told as well; usually none
+ * @param digest length of the windows in which it is told together, in milliseconds; 0 for at once
  * @param shuffle the address's place in the order in which items are matched
  * @param afterItem only items with a higher id are for it
  */
@@ -18,6 +19,7 @@ public record Subscription(
     String filter,
     String template,
     Set<String> follows,
+    long digest,
     long shuffle,
     long afterItem) {
   public Subscription {

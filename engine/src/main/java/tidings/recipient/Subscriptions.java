@@ -2,6 +2,7 @@ package tidings.recipient;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -19,13 +20,27 @@ public final class Subscriptions {
    *
    * @param template how an alert looks; empty for the usual way
    * @param follows the fields whose edits are told as well
+   * @param digest length of the windows at whose end everything is told together; zero for at once
    */
-  public record Manner(String template, Set<String> follows) {
-    /** The usual way, edits untold. */
-    public static final Manner USUAL = new Manner("", Set.of());
+  public record Manner(String template, Set<String> follows, Duration digest) {
+    /** The usual way, at once, edits untold. */
+    public static final Manner USUAL = new Manner("", Set.of(), Duration.ZERO);
 
     public Manner {
       follows = Set.copyOf(follows);
+      if (digest.isNegative()) {
+        throw new IllegalArgumentException("a digest's window has a length, not " + digest);
+      }
+    }
+
+    /** At once. */
+    public Manner(String template, Set<String> follows) {
+      this(template, follows, Duration.ZERO);
+    }
+
+    /** Together at the end of each window. */
+    public static Manner digest(Duration window) {
+      return new Manner("", Set.of(), window);
     }
   }
 
@@ -45,12 +60,12 @@ public final class Subscriptions {
 
   private static final String PUT =
       """
-      INSERT INTO subscription (address_id, scope, scope_id, filter, template, follows, shuffle,
-        after_item, made_at, changed_at)
-      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :shuffle,
+      INSERT INTO subscription (address_id, scope, scope_id, filter, template, follows, digest,
+        shuffle, after_item, made_at, changed_at)
+      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :digest, :shuffle,
         (SELECT COALESCE(MAX(id), 0) FROM item), :now, :now)
       ON CONFLICT (address_id, scope, scope_id, filter) DO UPDATE SET
-        template = excluded.template, follows = excluded.follows,
+        template = excluded.template, follows = excluded.follows, digest = excluded.digest,
         after_item = CASE WHEN subscription.removed = 1
                           THEN excluded.after_item ELSE subscription.after_item END,
         changed_at = excluded.changed_at, removed = 0
@@ -83,6 +98,7 @@ public final class Subscriptions {
         .bind("filter", filter)
         .bind("template", manner.template())
         .bind("follows", String.join(",", new TreeSet<>(manner.follows())))
+        .bind("digest", manner.digest().toMillis())
         .bind("shuffle", place(address.id()))
         .bind("now", transaction.now())
         .mapTo(Long.class)
@@ -216,6 +232,7 @@ public final class Subscriptions {
         row.getString("filter"),
         row.getString("template"),
         follows.isEmpty() ? Set.of() : Set.of(follows.split(",")),
+        row.getLong("digest"),
         row.getLong("shuffle"),
         row.getLong("after_item"));
   }

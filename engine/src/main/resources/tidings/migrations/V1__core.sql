@@ -232,6 +232,8 @@ CREATE TABLE subscription (
   filter     TEXT     NOT NULL,
   template   TEXT     NOT NULL DEFAULT '',
   follows    TEXT     NOT NULL DEFAULT '',
+  -- Length of the windows in which it is told together, in milliseconds; 0 for at once.
+  digest     BIGINT   NOT NULL DEFAULT 0,
   shuffle    BIGINT   NOT NULL,
   after_item BIGINT   NOT NULL,
   made_at    BIGINT   NOT NULL,
@@ -241,6 +243,22 @@ CREATE TABLE subscription (
 );
 CREATE INDEX subscription_scope ON subscription (scope, scope_id, id);
 CREATE INDEX subscription_changed ON subscription (changed_at, id);
+
+-- Items that an address hears of together at the end of a window. What was told stays, so that
+-- nothing is told twice. subscriptions: the ids of those that want it, with commas. flood: it came
+-- when there had been too many.
+CREATE TABLE digest_entry (
+  address_id    BIGINT   NOT NULL REFERENCES address (id),
+  item_id       BIGINT   NOT NULL REFERENCES item (id),
+  edition       INTEGER  NOT NULL,
+  due_at        BIGINT   NOT NULL,
+  subscriptions TEXT     NOT NULL,
+  flood         SMALLINT NOT NULL DEFAULT 0,
+  told          SMALLINT NOT NULL DEFAULT 0,
+  PRIMARY KEY (address_id, item_id, edition)
+);
+CREATE INDEX digest_entry_due ON digest_entry (due_at, address_id) WHERE told = 0;
+CREATE INDEX digest_entry_item ON digest_entry (item_id);
 
 -- Who may use the API. Only a hash of each token is kept.
 CREATE TABLE api_token (

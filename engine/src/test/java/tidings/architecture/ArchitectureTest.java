@@ -186,7 +186,8 @@ class ArchitectureTest {
   void loggingIsDoneWhereThingsRun() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("tidings.dispatch", "tidings.storage", "tidings.source")
+        .resideOutsideOfPackages(
+            "tidings.dispatch", "tidings.storage", "tidings.source", "tidings.match")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.slf4j..")

@@ -74,6 +74,21 @@ final class MatchRig {
         });
   }
 
+  /** Removes what a chat follows. */
+  void unfollow(int chat) {
+    int unusedCount =
+        database.<Integer>write(transaction ->
+            transaction
+                .handle()
+                .createUpdate(
+                    """
+                    UPDATE subscription SET removed = 1 WHERE address_id IN (SELECT a.id
+                      FROM address a JOIN chat c ON c.id = a.chat_id WHERE c.native = :chat)
+                    """)
+                .bind("chat", String.valueOf(chat))
+                .execute());
+  }
+
   /** A fetch that finds these titles. */
   void publish(long source, String... titles) {
     time.advance(Duration.ofSeconds(1));
@@ -107,6 +122,29 @@ final class MatchRig {
 
   void run() {
     int unusedSteps = steps(Integer.MAX_VALUE);
+  }
+
+  /** Lets time pass and tells what waited for the end of a window. */
+  void pass(Duration span) {
+    time.advance(span);
+    DigestStage digests = new DigestStage(database, time, outbox, settings);
+    Step step = digests.step();
+    while (step instanceof Step.Again) {
+      step = digests.step();
+    }
+  }
+
+  /** All of what chats were told, in the order of the ledger. */
+  List<String> texts() {
+    return database.read(transaction ->
+        transaction
+            .handle()
+            .createQuery(
+                """
+                SELECT m.body FROM delivery d JOIN message m ON m.id = d.message_id ORDER BY d.seq
+                """)
+            .map((row, _) -> ContentJson.read(row.getString(1)).text())
+            .list());
   }
 
   /** Who was told what, as {@code chat title}, in the order of the ledger. */

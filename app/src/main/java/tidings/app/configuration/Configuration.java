@@ -22,6 +22,7 @@ public record Configuration(
     DoubtPolicy doubt,
     Duration settle,
     Duration alertDeadline,
+    int flood,
     int fetchers,
     LogForm log) {
   public Configuration {

@@ -77,6 +77,7 @@ public final class ConfigurationReader {
         one(Key.DOUBT, DoubtPolicy::of, DoubtPolicy.PROBE),
         one(Key.SETTLE, ConfigurationReader::duration, Duration.ofSeconds(12)),
         one(Key.ALERT_DEADLINE, ConfigurationReader::duration, Duration.ofDays(1)),
+        one(Key.FLOOD, value -> whole(value, 0, 10_000), 60),
         one(Key.FETCHERS, value -> whole(value, 1, 256), 8),
         one(Key.LOG, LogForm::of, LogForm.TEXT));
   }

@@ -44,6 +44,10 @@ public enum Key {
   SETTLE(
       "12s", "How long after its intent a message can still appear; doubt is settled no earlier."),
   ALERT_DEADLINE("1d", "How old an alert may become before it is pointless."),
+  FLOOD(
+      "60",
+      "After how many alerts within an hour somebody gets the rest of the hour's together; 0 for"
+          + " never."),
   FETCHERS("8", "How many sources are fetched at once."),
   LOG("text", "How lines of the log look: `text` for people, `json` for programs.");
 

@@ -90,6 +90,8 @@ public final class Demo implements AutoCloseable {
     settings.put("TIDINGS_TOKEN_FILE", folder.path().resolve("token").toString());
     settings.put("TIDINGS_TELEGRAM_TOKEN", TOKEN);
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
+    // Everything that is published is to be seen as it comes, however much it is.
+    settings.put("TIDINGS_FLOOD", "0");
     settings.put("TIDINGS_PORT", String.valueOf(port));
     return ConfigurationReader.read(settings, true);
   }

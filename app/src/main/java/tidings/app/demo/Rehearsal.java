@@ -52,6 +52,7 @@ public final class Rehearsal implements AutoCloseable {
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
     settings.put("TIDINGS_TELEGRAM_LIMIT", String.valueOf(FAST));
     settings.put("TIDINGS_TELEGRAM_BURST", String.valueOf(FAST));
+    settings.put("TIDINGS_FLOOD", "0");
     settings.put("TIDINGS_PORT", "0");
     return settings;
   }

@@ -237,6 +237,7 @@ public final class LivePage implements Routes, AutoCloseable {
             form.first("address").orElse(""),
             scope(form),
             form.first("filter").orElse(""),
+            form.first("digest").orElse(""),
             caller.name());
     subscriptions(response, Long.MAX_VALUE, caller);
   }

@@ -143,14 +143,16 @@ public final class FollowApi {
   public record Named(String source, String collection) {}
 
   /**
-   * Lets an address follow something, and be told in the usual way; gives the subscription's id.
+   * Lets an address follow something, and be told as usual; gives the subscription's id.
+   *
+   * @param digest the window at whose end everything is told together, like {@code 1h}; or empty
    */
-  public long subscribe(String address, Named scope, String text, String by) {
+  public long subscribe(String address, Named scope, String text, String digest, String by) {
     if (address.isBlank()) {
       throw Problem.badRequest("address", "address is missing");
     }
     AddressText to = Places.text("address", address);
-    return put(to, scope, text, Subscriptions.Manner.USUAL, by).id();
+    return put(to, scope, text, Subscriptions.Manner.digest(digest(digest)), by).id();
   }
 
   /** What was asked for, with what people should know of it. */
@@ -176,7 +178,14 @@ public final class FollowApi {
   private static Subscriptions.Manner manner(JsonNode request) {
     String template = Json.text(request, "template", "");
     Template unusedTemplate = Checks.checked("template", () -> Template.parse(template));
-    return new Subscriptions.Manner(template, new TreeSet<>(Json.texts(request, "follows")));
+    return new Subscriptions.Manner(
+        template,
+        new TreeSet<>(Json.texts(request, "follows")),
+        digest(Json.text(request, "digest", "")));
+  }
+
+  private static Duration digest(String text) {
+    return Checks.checked("digest", () -> DigestWindow.parse(text));
   }
 
   /**
@@ -184,6 +193,7 @@ public final class FollowApi {
    *
    * @param scope whether a source or a collection is followed
    * @param name of what is followed
+   * @param digest the window at whose end everything is told together, like {@code 1h}; or empty
    */
   public record Followed(
       long id,
@@ -192,7 +202,8 @@ public final class FollowApi {
       String name,
       String filter,
       String template,
-      Set<String> follows) {
+      Set<String> follows,
+      String digest) {
     public Followed {
       follows = Set.copyOf(follows);
     }
@@ -227,7 +238,8 @@ public final class FollowApi {
         name,
         subscription.filter(),
         subscription.template(),
-        subscription.follows());
+        subscription.follows(),
+        DigestWindow.text(subscription.digest()));
   }
 
   private static Map<String, Object> shown(Followed followed) {
@@ -238,6 +250,7 @@ public final class FollowApi {
     shown.put("filter", followed.filter());
     shown.put("template", followed.template());
     shown.put("follows", new TreeSet<>(followed.follows()));
+    shown.put("digest", followed.digest());
     return shown;
   }
 

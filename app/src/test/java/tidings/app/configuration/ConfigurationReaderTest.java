@@ -56,6 +56,7 @@ class ConfigurationReaderTest {
     assertThat(configuration.doubt()).isEqualTo(DoubtPolicy.PROBE);
     assertThat(configuration.settle()).isEqualTo(Duration.ofSeconds(12));
     assertThat(configuration.alertDeadline()).isEqualTo(Duration.ofDays(1));
+    assertThat(configuration.flood()).isEqualTo(60);
     assertThat(configuration.fetchers()).isEqualTo(8);
   }
 
@@ -82,6 +83,7 @@ class ConfigurationReaderTest {
             "TIDINGS_DOUBT", "hold",
             "TIDINGS_SETTLE", "3s",
             "TIDINGS_ALERT_DEADLINE", "2h",
+            "TIDINGS_FLOOD", "7",
             "TIDINGS_FETCHERS", "2",
             "TIDINGS_LOG", "json");
     assertThat(configuration)
@@ -103,6 +105,7 @@ class ConfigurationReaderTest {
                 DoubtPolicy.HOLD,
                 Duration.ofSeconds(3),
                 Duration.ofHours(2),
+                7,
                 2,
                 LogForm.JSON));
   }
