@@ -14,6 +14,7 @@ final class Canonical {
       case Query.Not not -> "-" + text(not.part());
       case Query.Phrase phrase -> phrase.field() + ":\"" + phrase.words().key() + "\"";
       case Query.Prefix prefix -> prefix.field() + ":" + prefix.form() + "*";
+      case Query.Stem stem -> stem.field() + ":~" + stem.language().code() + ":" + stem.stem();
       case Query.Regex regex -> regex.field() + ":/" + regex.expression() + "/";
       case Query.Compare compare -> compare.field() + compare.comparison().sign() + compare.value();
       case Query.Between between -> between.field() + ":" + between.least() + ".." + between.most();

@@ -53,6 +53,8 @@ final class Clauses {
       case Query.Within within -> List.of(term(Document.BOUND, within.bound(), !wanted));
       case Query.Prefix prefix ->
           List.of(term(Leaves.prefixes(prefix.field()), prefix.form(), !wanted));
+      case Query.Stem stem ->
+          List.of(term(Leaves.stems(stem.field(), stem.language()), stem.stem(), !wanted));
       case Query.Regex _, Query.Compare _, Query.Between _, Query.Aged _, Query.Given _ ->
           List.of(asked(query, !wanted));
     };
@@ -178,9 +180,13 @@ final class Clauses {
     if (term.field().equals(Document.BOUND)) {
       return new Query.Within(NOWHERE, term.word());
     }
-    return Leaves.ofPrefixes(term.field())
-        ? new Query.Prefix(NOWHERE, Leaves.field(term.field()), term.word())
-        : new Query.Phrase(NOWHERE, term.field(), Words.one(term.word()));
+    String field = Leaves.field(term.field());
+    return Leaves.language(term.field())
+        .<Query>map(in -> new Query.Stem(NOWHERE, field, in, term.word(), term.word()))
+        .orElseGet(() ->
+            Leaves.ofPrefixes(term.field())
+                ? new Query.Prefix(NOWHERE, field, term.word())
+                : new Query.Phrase(NOWHERE, field, Words.one(term.word())));
   }
 
   /** The clauses of a row of numbers. */

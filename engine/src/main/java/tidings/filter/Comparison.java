@@ -4,31 +4,31 @@ import java.util.Optional;
 
 /** How a number is compared. What an item gives may be a range; then a part of it is enough. */
 enum Comparison {
-  AT_LEAST(">=") {
+  AT_LEAST(">=", "≥") {
     @Override
     boolean holds(Amount given, double wanted) {
       return given.most() >= wanted;
     }
   },
-  AT_MOST("<=") {
+  AT_MOST("<=", "≤") {
     @Override
     boolean holds(Amount given, double wanted) {
       return given.least() <= wanted;
     }
   },
-  ABOVE(">") {
+  ABOVE(">", ">") {
     @Override
     boolean holds(Amount given, double wanted) {
       return given.most() > wanted;
     }
   },
-  BELOW("<") {
+  BELOW("<", "<") {
     @Override
     boolean holds(Amount given, double wanted) {
       return given.least() < wanted;
     }
   },
-  EQUAL("=") {
+  EQUAL("=", "=") {
     @Override
     boolean holds(Amount given, double wanted) {
       return given.least() <= wanted && wanted <= given.most();
@@ -38,7 +38,7 @@ enum Comparison {
   /** The comparison that is written at a place. */
   static Optional<Comparison> at(String text, int index) {
     for (Comparison comparison : values()) {
-      if (text.startsWith(comparison.sign, index)) {
+      if (comparison.length(text, index) > 0) {
         return Optional.of(comparison);
       }
     }
@@ -47,8 +47,19 @@ enum Comparison {
 
   private final String sign;
 
-  Comparison(String sign) {
+  private final String other;
+
+  Comparison(String sign, String other) {
     this.sign = sign;
+    this.other = other;
+  }
+
+  /** How long it is where it is written at a place, in either way; 0 where it is not. */
+  int length(String text, int index) {
+    if (text.startsWith(sign, index)) {
+      return sign.length();
+    }
+    return text.startsWith(other, index) ? other.length() : 0;
   }
 
   abstract boolean holds(Amount given, double wanted);

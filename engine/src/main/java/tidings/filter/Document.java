@@ -88,6 +88,17 @@ public final class Document {
         .findFirst();
   }
 
+  /** The field in which a word of the stem stands, if any of those asked. */
+  Optional<String> findStem(Query.Stem asked) {
+    Language.Stemmer stemmer = asked.language().stemmer();
+    List<String> fields = asked.field().isEmpty() ? COMMON : List.of(asked.field());
+    return fields.stream()
+        .filter(name ->
+            words.getOrDefault(name(name), Words.NONE).forms().stream()
+                .anyMatch(form -> stemmer.stem(form).equals(asked.stem())))
+        .findFirst();
+  }
+
   /** The field in whose text the expression is found, if any of those asked. */
   Optional<String> find(String field, Expression expression) {
     List<String> asked = field.isEmpty() ? COMMON : List.of(field);

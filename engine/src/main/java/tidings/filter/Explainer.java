@@ -37,6 +37,12 @@ final class Explainer {
               "a word that begins with '" + prefix.form() + "'",
               prefix.field(),
               document.findPrefix(prefix.field(), prefix.form()));
+      case Query.Stem stem ->
+          found(
+              stem,
+              "a word like '" + stem.word() + "' (" + stem.language() + ")",
+              stem.field(),
+              document.findStem(stem));
       case Query.Regex regex ->
           found(
               regex,

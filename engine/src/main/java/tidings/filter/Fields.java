@@ -83,6 +83,7 @@ final class Fields {
       case Query.Not not -> collect(not.part(), into);
       case Query.Phrase phrase -> add(phrase, phrase.field(), into);
       case Query.Prefix prefix -> add(prefix, prefix.field(), into);
+      case Query.Stem stem -> add(stem, stem.field(), into);
       case Query.Regex regex -> add(regex, regex.field(), into);
       case Query.Compare compare -> add(compare, compare.field(), into);
       case Query.Between between -> add(between, between.field(), into);

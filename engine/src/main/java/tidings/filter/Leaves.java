@@ -2,6 +2,7 @@ package tidings.filter;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -45,9 +46,23 @@ final class Leaves {
     return field.endsWith("*");
   }
 
+  /** Where the stems of a field's words are kept. */
+  static String stems(String field, Language language) {
+    return field + "~" + language.code();
+  }
+
+  /** The language, where a name is of stems. */
+  static Optional<Language> language(String name) {
+    int at = name.indexOf('~');
+    return at < 0 ? Optional.empty() : Language.of(name.substring(at + 1));
+  }
+
   /** The field whose words a name is of. */
   static String field(String name) {
-    return ofPrefixes(name) ? name.substring(0, name.length() - 1) : name;
+    int at = name.indexOf('~');
+    return at >= 0
+        ? name.substring(0, at)
+        : ofPrefixes(name) ? name.substring(0, name.length() - 1) : name;
   }
 
   /** A word in a field. */

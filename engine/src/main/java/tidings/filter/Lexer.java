@@ -46,9 +46,19 @@ final class Lexer {
       case '-', '!' -> Optional.of(new Token.Minus(from, ++at));
       case '"' -> Optional.of(quoted());
       case '/' -> Optional.of(regex());
-      case '~' -> throw new FilterFault(from, "a word", "develop*");
+      case '~' -> Optional.of(stem());
       default -> named().or(this::word);
     };
+  }
+
+  private Token stem() {
+    int from = at++;
+    String piece = value();
+    Words words = Words.asked(text.substring(from + 1, at));
+    if (words.size() != 1) {
+      throw new FilterFault(from, "one word after the '~', got '~" + piece + "'", "~developer");
+    }
+    return new Token.Stem(from, at, words.form(0));
   }
 
   private Token or() {
@@ -118,7 +128,7 @@ final class Lexer {
 
   private Token compared(String name, Comparison comparison, int sign) {
     int from = at;
-    at = sign + comparison.sign().length();
+    at = sign + comparison.length(plain, sign);
     skipSpace();
     int begin = at;
     String value = value();

@@ -16,6 +16,7 @@ final class Matcher {
       case Query.Within within -> document.within(within.bound());
       case Query.Given given -> document.given(given.field());
       case Query.Prefix prefix -> document.findPrefix(prefix.field(), prefix.form()).isPresent();
+      case Query.Stem stem -> document.findStem(stem).isPresent();
       case Query.Regex regex -> document.find(regex.field(), regex.expression()).isPresent();
       case Query.Compare compare ->
           document.amount(compare.field()).filter(amount -> holds(compare, amount)).isPresent();

@@ -43,6 +43,14 @@ sealed interface Query {
   /** A word that begins so. */
   record Prefix(Span span, String field, String form) implements Query {}
 
+  /**
+   * A word of the same stem.
+   *
+   * @param word as it was asked for
+   */
+  record Stem(Span span, String field, Language language, String word, String stem)
+      implements Query {}
+
   /** Text in which the expression is found. */
   record Regex(Span span, String field, Expression expression) implements Query {}
 
@@ -75,6 +83,7 @@ sealed interface Query {
       case Not not -> new Not(wider, not.part());
       case Phrase phrase -> new Phrase(wider, phrase.field(), phrase.words());
       case Prefix prefix -> new Prefix(wider, prefix.field(), prefix.form());
+      case Stem s -> new Stem(wider, s.field(), s.language(), s.word(), s.stem());
       case Regex regex -> new Regex(wider, regex.field(), regex.expression());
       case Compare c -> new Compare(wider, c.field(), c.comparison(), c.value());
       case Between b -> new Between(wider, b.field(), b.least(), b.most());

@@ -12,6 +12,7 @@ final class QueryParser {
   private static final String EXAMPLE = "(rust OR go) \"remote work\" -junior budget>=500";
 
   private static final String AGE = "age";
+  private static final String LANG = "lang";
 
   private final String text;
   private final List<Token> tokens;
@@ -65,6 +66,7 @@ final class QueryParser {
           Token.Open _,
           Token.Phrase _,
           Token.Prefix _,
+          Token.Stem _,
           Token.Regex _,
           Token.Field _,
           Token.Compare _,
@@ -91,6 +93,7 @@ final class QueryParser {
       case Token.Phrase phrase -> new Query.Phrase(span(phrase.from()), field, phrase.words());
       case Token.Field named -> field(named);
       case Token.Prefix prefix -> new Query.Prefix(span(prefix.from()), field, prefix.form());
+      case Token.Stem stem -> stem(stem, field, stem.from());
       case Token.Regex regex -> regex(regex, field, regex.from());
       case Token.Compare compare -> compare(compare);
       case Token.Between between -> between(between);
@@ -119,6 +122,7 @@ final class QueryParser {
     return switch (token) {
       case Token.Prefix prefix when !name.equals("has") ->
           new Query.Prefix(span(named.from()), name, prefix.form());
+      case Token.Stem stem when !name.equals("has") -> stem(stem, name, named.from());
       case Token.Regex regex when !name.equals("has") -> regex(regex, name, named.from());
       case Token.Phrase phrase when name.equals("has") ->
           new Query.Given(span(named.from()), String.join(" ", phrase.words().forms()));
@@ -129,6 +133,48 @@ final class QueryParser {
           throw new FilterFault(
               token.from(), "a word or a \"phrase\" after '" + named.name() + ":'", "title:rust");
     };
+  }
+
+  private Query stem(Token.Stem stem, String field, int from) {
+    Language language = language(stem);
+    String form = language.stemmer().stem(stem.form());
+    return new Query.Stem(span(from), field, language, stem.form(), form);
+  }
+
+  /** The one that the filter names, or that of the word's script. */
+  private Language language(Token.Stem stem) {
+    List<Language> named = languages();
+    if (named.size() > 1) {
+      throw new FilterFault(
+          stem.from(), "one language for '~', of those after 'lang:'", "lang:de ~entwickler");
+    }
+    return named.stream()
+        .findFirst()
+        .or(() -> Language.ofScript(stem.form()))
+        .orElseThrow(() ->
+            new FilterFault(
+                stem.from(), "a word of a script whose words have stems", "~developer"));
+  }
+
+  private List<Language> languages() {
+    List<Language> named = new ArrayList<>();
+    for (int i = 0; i + 1 < tokens.size(); i++) {
+      if (tokens.get(i) instanceof Token.Field field && field.name().equals(LANG)) {
+        for (int j = i + 1; of(tokens.get(i + 1), tokens.get(j), j == i + 1); j++) {
+          Token token = tokens.get(j);
+          if (token instanceof Token.Phrase phrase) {
+            Language.of(phrase.words().form(0)).ifPresent(named::add);
+          }
+        }
+      }
+    }
+    return named.stream().distinct().toList();
+  }
+
+  /** Whether a token still belongs to a field: itself alone, or what stands up to a bracket. */
+  private static boolean of(Token first, Token token, boolean itself) {
+    boolean end = token instanceof Token.Close || token instanceof Token.End;
+    return itself || (first instanceof Token.Open && !end);
   }
 
   private Query regex(Token.Regex regex, String field, int from) {

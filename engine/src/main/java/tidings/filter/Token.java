@@ -22,6 +22,9 @@ sealed interface Token {
   /** {@code develop*}. */
   record Prefix(int from, int to, String form) implements Token {}
 
+  /** {@code ~develop}: a word of the same stem. */
+  record Stem(int from, int to, String form) implements Token {}
+
   /** {@code /front.?end/}. */
   record Regex(int from, int to, String expression) implements Token {}
 

@@ -1,5 +1,6 @@
 package tidings.filter;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +24,19 @@ final class Truths {
     this.holds = new long[words];
     this.asked = new long[words];
     leaves.fields((field, named) ->
-        document
-            .words(Leaves.field(field))
-            .forEach(has -> note(named, has, Leaves.ofPrefixes(field))));
+        document.words(Leaves.field(field)).forEach(has -> note(field, named, has)));
+  }
+
+  private void note(String field, Dictionary named, Words words) {
+    Optional<Language> language = Leaves.language(field);
+    if (language.isPresent()) {
+      Language.Stemmer stemmer = language.get().stemmer();
+      for (int i = 0; i < words.size(); i++) {
+        note(named.find(stemmer.stem(words.form(i))));
+      }
+    } else {
+      note(named, words, Leaves.ofPrefixes(field));
+    }
   }
 
   private void note(Dictionary named, Words words, boolean prefixes) {

@@ -16,6 +16,7 @@ final class Written {
       case Query.Not not -> "-" + bracketed(not.part());
       case Query.Phrase phrase -> field(phrase.field()) + quoted(phrase.words().toString());
       case Query.Prefix prefix -> field(prefix.field()) + prefix.form() + "*";
+      case Query.Stem stem -> field(stem.field()) + "~" + stem.word();
       case Query.Regex regex ->
           field(regex.field()) + "/" + regex.expression().toString().replace("/", "\\/") + "/";
       case Query.Compare compare -> compare.field() + compare.comparison().sign() + compare.value();

@@ -80,6 +80,7 @@ final class Alert {
   /** What the source says of it besides, the tags last. */
   private String facts() {
     return item.attributes().entrySet().stream()
+        .filter(fact -> !fact.getKey().equals("lang"))
         .sorted((a, b) -> order(a.getKey()).compareTo(order(b.getKey())))
         .limit(MOST_FACTS)
         .map(fact -> shortened(fact.getValue(), LONGEST_FACT))

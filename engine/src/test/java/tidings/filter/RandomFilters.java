@@ -13,6 +13,7 @@ final class RandomFilters {
     "rust", "Trust", "go", "C++", "node.js", "#rust", "Ёлка", "мой", "python", "نور", "كتاب", "東京",
     "京都", "東", "カメラ", "straße"
   };
+  private static final String[] STEMS = {"rusting", "trusted", "мои", "python", "pythons"};
   private static final String[] BOUNDS = {"source:1", "source:2", "collection:1"};
 
   private final SplittableRandom random;
@@ -45,11 +46,16 @@ final class RandomFilters {
       case 6 -> "/" + word().charAt(0) + ".+/";
       case 7 ->
           word().substring(0, 1).matches("[a-z]") ? "ru*" : "age<" + random.nextInt(1, 4) + "h";
-      case 8, 9 -> word();
+      case 8 -> stem();
+      case 9 -> word();
       case 10 -> "(" + term(depth + 1) + " OR " + term(depth + 1) + ")";
       case 11 -> "-(" + term(depth + 1) + " " + term(depth + 1) + ")";
       default -> "(" + term(depth + 1) + " " + term(depth + 1) + ")";
     };
+  }
+
+  private String stem() {
+    return (random.nextBoolean() ? "" : "-") + "~" + STEMS[random.nextInt(STEMS.length)];
   }
 
   /** A bound, or none. */

@@ -6,12 +6,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Further facts of an entry: its author, its tags, and elements of the feed's own making. */
+/**
+ * Further facts of an entry: its author, its tags, elements of the feed's own making, and what
+ * stands behind a label in its text.
+ */
 final class EntryAttributes {
   private EntryAttributes() {}
 
-  static Map<String, String> of(SyndEntry entry, Map<String, String> extra) {
-    Map<String, String> attributes = new TreeMap<>(extra);
+  static Map<String, String> of(SyndEntry entry, String body, Map<String, String> extra) {
+    Map<String, String> attributes = new TreeMap<>(LabelledFacts.of(body));
+    attributes.putAll(extra);
     put(attributes, "author", FeedParser.text(entry.getAuthor()));
     put(
         attributes,

@@ -7,12 +7,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
 /**
  * Elements of a feed's own making, without a namespace: job boards put their facts into them
- * ({@code budget}, {@code region}, {@code company}). The feed library leaves them out.
+ * ({@code budget}, {@code region}, {@code company}); and in which language the feed is. The feed
+ * library leaves them out.
  */
 final class ExtraElements {
   private static final Set<String> KNOWN =
@@ -38,13 +40,21 @@ final class ExtraElements {
           "entry",
           "item");
 
+  private static final String LANGUAGE = "xml:lang";
+
   private ExtraElements() {}
 
   /** By lower-case name, for each item in the order of the document. */
   static List<Map<String, String>> of(String xml) {
     List<Map<String, String>> all = new ArrayList<>();
-    for (Element item : Jsoup.parse(xml, "", Parser.xmlParser()).select("item, entry")) {
+    Document document = Jsoup.parse(xml, "", Parser.xmlParser());
+    String language = language(document);
+    for (Element item : document.select("item, entry")) {
       Map<String, String> extra = new TreeMap<>();
+      String own = item.hasAttr(LANGUAGE) ? item.attr(LANGUAGE) : language;
+      if (!own.isBlank()) {
+        extra.put("lang", own.strip().toLowerCase(Locale.ROOT));
+      }
       for (Element child : item.children()) {
         String name = child.tagName().toLowerCase(Locale.ROOT);
         String value = child.childrenSize() == 0 ? Markup.title(child.wholeText()) : "";
@@ -55,5 +65,14 @@ final class ExtraElements {
       all.add(extra);
     }
     return all;
+  }
+
+  /** In which language the feed is, as it says: RSS in an element, Atom in an attribute. */
+  private static String language(Document document) {
+    for (Element element : document.select("channel > language, channel > dc|language")) {
+      return element.wholeText();
+    }
+    Element root = document.firstElementChild();
+    return root == null ? "" : root.attr(LANGUAGE);
   }
 }

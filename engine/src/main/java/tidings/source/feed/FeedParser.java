@@ -75,7 +75,7 @@ public final class FeedParser implements Parser {
     String body = body(entry);
     String link = text(entry.getLink());
     String words = Markup.plain(body);
-    Map<String, String> attributes = EntryAttributes.of(entry, extra);
+    Map<String, String> attributes = EntryAttributes.of(entry, body, extra);
     long published = date(entry);
     return new NewItem(
         Identity.of(guid(entry, link), link, title, words, published),

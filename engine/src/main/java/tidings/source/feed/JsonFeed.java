@@ -4,6 +4,7 @@ import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import tidings.item.Identity;
@@ -35,7 +36,8 @@ final class JsonFeed {
       throw new SourceFault("is JSON without items, so no JSON Feed; check its address");
     }
     List<NewItem> found = new ArrayList<>();
-    items.forEach(item -> found.add(item(item)));
+    String language = text(feed, "language");
+    items.forEach(item -> found.add(item(item, language)));
     return found;
   }
 
@@ -49,7 +51,7 @@ final class JsonFeed {
     }
   }
 
-  private static NewItem item(JsonNode item) {
+  private static NewItem item(JsonNode item, String language) {
     String html = text(item, "content_html");
     String plain = text(item, "content_text");
     String words = html.isEmpty() ? plain : Markup.plain(html);
@@ -67,11 +69,13 @@ final class JsonFeed {
         link,
         banner.isEmpty() ? Markup.picture(html) : banner,
         published,
-        attributes(item));
+        attributes(item, html, language));
   }
 
-  private static Map<String, String> attributes(JsonNode item) {
-    Map<String, String> attributes = new TreeMap<>();
+  private static Map<String, String> attributes(JsonNode item, String html, String language) {
+    Map<String, String> attributes = new TreeMap<>(LabelledFacts.of(html));
+    String own = text(item, "language");
+    attributes.put("lang", (own.isEmpty() ? language : own).toLowerCase(Locale.ROOT));
     List<String> authors = new ArrayList<>();
     item.path("authors").forEach(author -> authors.add(text(author, "name")));
     authors.add(text(item.path("author"), "name"));
