@@ -51,6 +51,12 @@ final class FollowCommand implements Callable<Integer> {
       description = "fields whose edits are told as well, as title,text")
   private List<String> edits = List.of();
 
+  @Option(
+      names = "--digest",
+      defaultValue = "",
+      description = "everything of so long together, as 1h or 1d; at once if left out")
+  private String digest = "";
+
   @Override
   public Integer call() {
     Map<String, Object> body = new LinkedHashMap<>();
@@ -58,6 +64,7 @@ final class FollowCommand implements Callable<Integer> {
     body.put("filter", filter);
     body.put("template", template);
     body.put("follows", edits);
+    body.put("digest", digest);
     if (what.source.isEmpty()) {
       body.put("collection", what.collection);
     } else {
