@@ -18,21 +18,45 @@ public final class FilterIndex {
   private IdTable numbers = new IdTable(); // guarded by lock
   private volatile Shelf shelf = new Shelf();
 
+  /** A filter that is ready to be put: the larger part of the work is done. */
+  public static final class Prepared {
+    private final Query query;
+    private final Shelf shelf;
+    private final List<int[]> clauses;
+
+    private Prepared(Query query, Shelf shelf) {
+      this.query = query;
+      this.shelf = shelf;
+      this.clauses = shelf.clauses(query);
+    }
+
+    /** Another shelf has other numbers. */
+    private List<int[]> on(Shelf other) {
+      return shelf == other ? clauses : other.clauses(query);
+    }
+  }
+
+  /** Prepares a filter for items within a bound; any thread may do so ahead of another's put. */
+  public Prepared prepare(Filter filter, String bound) {
+    return new Prepared(Query.within(bound, filter.query()), shelf);
+  }
+
   /** Adds a filter, in place of the one with the same id, which is not negative. */
   public void put(long id, Filter filter) {
-    put(id, filter.query());
+    put(id, new Prepared(filter.query(), shelf));
   }
 
   /** As {@link #put(long, Filter)}, for items within a bound only. */
   public void put(long id, Filter filter, String bound) {
-    put(id, Query.within(bound, filter.query()));
+    put(id, prepare(filter, bound));
   }
 
-  private void put(long id, Query query) {
+  /** As {@link #put(long, Filter)}, of one that was prepared. */
+  public void put(long id, Prepared prepared) {
     lock.lock();
     try {
       int before = numbers.get(id);
-      List<int[]> wanted = shelf.clauses(query);
+      List<int[]> wanted = prepared.on(shelf);
       if (before >= 0 && shelf.says(before, wanted)) {
         return;
       }

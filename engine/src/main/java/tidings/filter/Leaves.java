@@ -4,19 +4,21 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What filters ask of items, each under a number: a word in a field, which is looked up among the
  * item's own words, and everything else, which is asked of the item once, however many filters do.
- * One thread adds at a time; others look up meanwhile.
+ * Any thread may add; others look up meanwhile and never wait.
  */
 final class Leaves {
   /** Where an item has to have a word for a question to be worth asking; none for -1. */
   private record Question(Query query, int anchor) {}
 
   private final Map<String, Dictionary> terms = new ConcurrentHashMap<>();
-  private final Map<String, Integer> questions = new HashMap<>();
+  private final ReentrantLock adding = new ReentrantLock();
+  private final Map<String, Integer> questions = new HashMap<>(); // guarded by adding
   private final Table<Object> byNumber = new Table<>();
   private volatile int size;
 
@@ -29,12 +31,22 @@ final class Leaves {
   int term(String field, String word) {
     Dictionary words = terms.computeIfAbsent(field, _ -> new Dictionary());
     int known = words.find(word);
-    if (known >= 0) {
-      return known;
+    return known >= 0 ? known : term(field, word, words);
+  }
+
+  private int term(String field, String word, Dictionary words) {
+    adding.lock();
+    try {
+      int known = words.find(word);
+      if (known >= 0) {
+        return known;
+      }
+      int number = add(new Term(field, word));
+      words.add(word, number);
+      return number;
+    } finally {
+      adding.unlock();
     }
-    int number = add(new Term(field, word));
-    words.add(word, number);
-    return number;
   }
 
   /** Where the beginnings of a field's words are kept: under a name that no field has. */
@@ -70,7 +82,13 @@ final class Leaves {
 
   /** The number of a question. */
   int question(Query query, int anchor) {
-    return questions.computeIfAbsent(Canonical.text(query), _ -> add(new Question(query, anchor)));
+    String text = Canonical.text(query);
+    adding.lock();
+    try {
+      return questions.computeIfAbsent(text, _ -> add(new Question(query, anchor)));
+    } finally {
+      adding.unlock();
+    }
   }
 
   private int add(Object leaf) {

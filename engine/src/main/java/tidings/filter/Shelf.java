@@ -45,7 +45,7 @@ final class Shelf {
     return fresh;
   }
 
-  /** A query's clauses, in this shelf's numbers. */
+  /** A query's clauses, in this shelf's numbers. Any thread may ask. */
   List<int[]> clauses(Query query) {
     return clauses.of(query);
   }

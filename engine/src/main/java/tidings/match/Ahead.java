@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * filters are read, the work then takes two processors.
  */
 final class Ahead {
-  private static final int PAGES = 4;
+  private static final int PAGES = 2;
 
   private Ahead() {}
 

@@ -1,11 +1,11 @@
 package tidings.match;
 
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,7 +27,7 @@ import tidings.time.Time;
  * database all the same.
  */
 final class Watchers {
-  private static final int PAGE = 1_000;
+  private static final int PAGE = 250;
 
   /** Changes can be committed this long after their moment was taken; transactions are shorter. */
   private static final Duration LATE = Duration.ofSeconds(5);
@@ -40,7 +40,7 @@ final class Watchers {
   private final Subscriptions subscriptions = new Subscriptions();
   private final FilterIndex index = new FilterIndex();
   private final Places places = new Places();
-  private final Map<Scope, String> bounds = new HashMap<>();
+  private final Map<Scope, String> bounds = new ConcurrentHashMap<>();
   private final boolean readAhead;
   private boolean loaded;
   private long since;
@@ -53,7 +53,7 @@ final class Watchers {
   Watchers(Database database, Time time, Metrics metrics, boolean readAhead) {
     this.time = time;
     this.readAhead = readAhead;
-    metrics.gauge("tidings_filters", "filters of subscriptions", index::size);
+    metrics.gauge("tidings_filters", "filters of subscriptions, as of the last item", index::size);
     metrics.gauge("tidings_different_filters", "of which differ", index::different);
     metrics.gauge(
         "tidings_unanchored_filters",
@@ -76,7 +76,7 @@ final class Watchers {
       long fromId = id;
       List<Subscriptions.Change> page =
           database.read(transaction -> page(transaction, fromAt, fromId));
-      page.forEach(change -> apply(Read.of(change)));
+      page.forEach(change -> apply(read(change)));
       if (page.size() < PAGE) {
         return;
       }
@@ -112,15 +112,19 @@ final class Watchers {
   }
 
   /** A change with the filter it brings; none where it is gone, or cannot be read. */
-  private record Read(Subscriptions.Change change, Optional<Filter> filter) {
-    static Read of(Subscriptions.Change change) {
-      try {
-        return new Read(
-            change, change.gone() ? Optional.empty() : Optional.of(Filter.parse(change.filter())));
-      } catch (FilterFault broken) {
-        // It was read when it was stored; it matches nothing and holds up nobody else's.
-        return new Read(change, Optional.empty());
-      }
+  private record Read(Subscriptions.Change change, Optional<FilterIndex.Prepared> filter) {}
+
+  private Read read(Subscriptions.Change change) {
+    return new Read(change, change.gone() ? Optional.empty() : prepared(change));
+  }
+
+  private Optional<FilterIndex.Prepared> prepared(Subscriptions.Change change) {
+    try {
+      String bound = bounds.computeIfAbsent(change.scope(), Watchers::bound);
+      return Optional.of(index.prepare(Filter.parse(change.filter()), bound));
+    } catch (FilterFault broken) {
+      // It was read when it was stored; it matches nothing and holds up nobody else's.
+      return Optional.empty();
     }
   }
 
@@ -132,7 +136,9 @@ final class Watchers {
       List<Subscriptions.Change> page =
           database.read(transaction -> subscriptions.standing(transaction, after, PAGE));
       after = page.isEmpty() ? after : page.getLast().id();
-      return page.isEmpty() ? Optional.empty() : Optional.of(page.stream().map(Read::of).toList());
+      return page.isEmpty()
+          ? Optional.empty()
+          : Optional.of(page.stream().map(Watchers.this::read).toList());
     }
   }
 
@@ -144,8 +150,7 @@ final class Watchers {
     Subscriptions.Change change = read.change();
     since = Math.max(since, change.changedAt());
     if (read.filter().isPresent()) {
-      String bound = bounds.computeIfAbsent(change.scope(), Watchers::bound);
-      index.put(change.id(), read.filter().get(), bound);
+      index.put(change.id(), read.filter().get());
       places.put(change.id(), change.shuffle(), change.afterItem());
       return;
     }

@@ -7,6 +7,10 @@ import tools.jackson.databind.JsonNode;
 /** Lists subscriptions. */
 @Command(name = "follows", description = "Lists who follows what.", mixinStandardHelpOptions = true)
 final class FollowsCommand implements Callable<Integer> {
+  private static String together(String window) {
+    return window.isEmpty() ? "" : "  together every " + window;
+  }
+
   @Override
   public Integer call() {
     RunningServer server = RunningServer.find();
@@ -16,11 +20,12 @@ final class FollowsCommand implements Callable<Integer> {
       for (JsonNode one : page) {
         String scope = one.path("source").asString(one.path("collection").asString(""));
         System.out.printf(
-            "%s  %s  %s  %s%n",
+            "%s  %s  %s  %s%s%n",
             one.path("id").asString(),
             one.path("address").asString(),
             scope,
-            one.path("filter").asString());
+            one.path("filter").asString(),
+            together(one.path("digest").asString("")));
         after = one.path("id").asLong();
       }
       if (page.isEmpty()) {
