@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * What filters see of an item: named fields with texts, and the bounds within which it lies, as the
- * source that yielded it. Immutable; made once for an item, however many filters look at it.
+ * source that yielded it. Made once for an item, however many filters look at it; safe for any
+ * number of threads.
  */
 public final class Document {
   /** The fields that a word without a field name is looked for in. */
@@ -23,6 +26,7 @@ public final class Document {
   private final List<Words> common;
   private final Set<String> bounds;
   private final Optional<Duration> age;
+  private final Map<String, Set<String>> stems = new ConcurrentHashMap<>();
 
   private Document(
       Map<String, String> texts,
@@ -90,13 +94,23 @@ public final class Document {
 
   /** The field in which a word of the stem stands, if any of those asked. */
   Optional<String> findStem(Query.Stem asked) {
-    Language.Stemmer stemmer = asked.language().stemmer();
     List<String> fields = asked.field().isEmpty() ? COMMON : List.of(asked.field());
     return fields.stream()
-        .filter(name ->
-            words.getOrDefault(name(name), Words.NONE).forms().stream()
-                .anyMatch(form -> stemmer.stem(form).equals(asked.stem())))
+        .filter(name -> stems(name, asked.language()).contains(asked.stem()))
         .findFirst();
+  }
+
+  /** The stems of a field's words, found once however often they are asked for. */
+  Set<String> stems(String field, Language language) {
+    return stems.computeIfAbsent(
+        language.code() + name(field),
+        _ -> {
+          Language.Stemmer stemmer = language.stemmer();
+          return words.getOrDefault(name(field), Words.NONE).forms().stream()
+              .distinct()
+              .map(stemmer::stem)
+              .collect(Collectors.toUnmodifiableSet());
+        });
   }
 
   /** The field in whose text the expression is found, if any of those asked. */

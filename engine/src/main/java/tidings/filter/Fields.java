@@ -1,6 +1,7 @@
 package tidings.filter;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -68,6 +69,23 @@ final class Fields {
             + named.field()
             + "'",
         nearest + ":…");
+  }
+
+  /** The languages that items are to be in, of those whose words have stems. */
+  static Set<Language> languages(Query query) {
+    Set<Language> languages = EnumSet.noneOf(Language.class);
+    languages(query, languages);
+    return languages;
+  }
+
+  private static void languages(Query query, Set<Language> into) {
+    switch (query) {
+      case Query.All all -> all.parts().forEach(part -> languages(part, into));
+      case Query.Any any -> any.parts().forEach(part -> languages(part, into));
+      case Query.Phrase phrase when phrase.field().equals("lang") ->
+          Language.of(phrase.words().form(0)).ifPresent(into::add);
+      default -> {}
+    }
   }
 
   private static List<Named> named(Query query) {

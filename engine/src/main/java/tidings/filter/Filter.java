@@ -42,7 +42,7 @@ public final class Filter {
       throw new FilterFault(
           LONGEST, "a filter of at most " + LONGEST + " characters", "rust remote");
     }
-    return new Filter(text, new QueryParser(text).parse());
+    return new Filter(text, QueryParser.parse(text));
   }
 
   /** As it was written. */

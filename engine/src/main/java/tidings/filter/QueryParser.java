@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the filter language: recursive descent over {@link Lexer}'s tokens. */
 final class QueryParser {
@@ -12,20 +13,38 @@ final class QueryParser {
   private static final String EXAMPLE = "(rust OR go) \"remote work\" -junior budget>=500";
 
   private static final String AGE = "age";
-  private static final String LANG = "lang";
 
   private final String text;
   private final List<Token> tokens;
+  private final Optional<Language> named;
   private int at;
   private int depth;
   private int terms;
 
-  QueryParser(String text) {
+  private QueryParser(String text, Optional<Language> named) {
     this.text = text;
     this.tokens = new Lexer(text).tokens();
+    this.named = named;
   }
 
-  Query parse() {
+  /** Reads a filter; stems are of the language that it asks for, if it asks for one. */
+  static Query parse(String text) {
+    QueryParser parser = new QueryParser(text, Optional.empty());
+    Query query = parser.parse();
+    Optional<Token> stem =
+        parser.tokens.stream().filter(token -> token instanceof Token.Stem).findFirst();
+    if (stem.isEmpty()) {
+      return query;
+    }
+    Set<Language> asked = Fields.languages(query);
+    if (asked.size() > 1) {
+      throw new FilterFault(
+          stem.get().from(), "one language for '~', of those after 'lang:'", "lang:de ~entwickler");
+    }
+    return asked.isEmpty() ? query : new QueryParser(text, asked.stream().findFirst()).parse();
+  }
+
+  private Query parse() {
     if (peek() instanceof Token.End) {
       return new Query.Everything(new Query.Span(0, text.length()));
     }
@@ -143,38 +162,11 @@ final class QueryParser {
 
   /** The one that the filter names, or that of the word's script. */
   private Language language(Token.Stem stem) {
-    List<Language> named = languages();
-    if (named.size() > 1) {
-      throw new FilterFault(
-          stem.from(), "one language for '~', of those after 'lang:'", "lang:de ~entwickler");
-    }
-    return named.stream()
-        .findFirst()
+    return named
         .or(() -> Language.ofScript(stem.form()))
         .orElseThrow(() ->
             new FilterFault(
                 stem.from(), "a word of a script whose words have stems", "~developer"));
-  }
-
-  private List<Language> languages() {
-    List<Language> named = new ArrayList<>();
-    for (int i = 0; i + 1 < tokens.size(); i++) {
-      if (tokens.get(i) instanceof Token.Field field && field.name().equals(LANG)) {
-        for (int j = i + 1; of(tokens.get(i + 1), tokens.get(j), j == i + 1); j++) {
-          Token token = tokens.get(j);
-          if (token instanceof Token.Phrase phrase) {
-            Language.of(phrase.words().form(0)).ifPresent(named::add);
-          }
-        }
-      }
-    }
-    return named.stream().distinct().toList();
-  }
-
-  /** Whether a token still belongs to a field: itself alone, or what stands up to a bracket. */
-  private static boolean of(Token first, Token token, boolean itself) {
-    boolean end = token instanceof Token.Close || token instanceof Token.End;
-    return itself || (first instanceof Token.Open && !end);
   }
 
   private Query regex(Token.Regex regex, String field, int from) {

@@ -1,6 +1,6 @@
 package tidings.filter;
 
-import java.util.Optional;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,20 +23,19 @@ final class Truths {
     int words = (leaves.size() >>> 6) + 1;
     this.holds = new long[words];
     this.asked = new long[words];
-    leaves.fields((field, named) ->
-        document.words(Leaves.field(field)).forEach(has -> note(field, named, has)));
+    leaves.fields((name, named) ->
+        Leaves.language(name)
+            .ifPresentOrElse(
+                language -> stems(Leaves.field(name), language, named), () -> words(name, named)));
   }
 
-  private void note(String field, Dictionary named, Words words) {
-    Optional<Language> language = Leaves.language(field);
-    if (language.isPresent()) {
-      Language.Stemmer stemmer = language.get().stemmer();
-      for (int i = 0; i < words.size(); i++) {
-        note(named.find(stemmer.stem(words.form(i))));
-      }
-    } else {
-      note(named, words, Leaves.ofPrefixes(field));
-    }
+  private void words(String name, Dictionary named) {
+    document.words(Leaves.field(name)).forEach(has -> note(named, has, Leaves.ofPrefixes(name)));
+  }
+
+  private void stems(String field, Language language, Dictionary named) {
+    List<String> fields = field.isEmpty() ? Document.COMMON : List.of(field);
+    fields.forEach(one -> document.stems(one, language).forEach(stem -> note(named.find(stem))));
   }
 
   private void note(Dictionary named, Words words, boolean prefixes) {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tidings.storage.Dialect;
 import tidings.storage.InList;
 import tidings.storage.Transaction;
 
@@ -41,7 +43,7 @@ public final class Items {
 
   private static final String UNMATCHED =
       """
-      SELECT id, edition, read_at, cursor FROM item
+      SELECT id, source_id, edition, read_at, cursor FROM item
       WHERE cursor >= 0 AND source_id = :source ORDER BY id LIMIT :most
       """;
 
@@ -214,7 +216,20 @@ public final class Items {
    * @param readAt changes with what the item says
    * @param cursor every address before this place is done
    */
-  public record Unmatched(long id, long sourceId, int edition, long readAt, long cursor) {}
+  public record Unmatched(long id, long sourceId, int edition, long readAt, long cursor) {
+    private boolean says(@Nullable Unmatched now) {
+      return now != null && edition == now.edition() && readAt == now.readAt();
+    }
+  }
+
+  private static Unmatched unmatched(ResultSet row) throws SQLException {
+    return new Unmatched(
+        row.getLong("id"),
+        row.getLong("source_id"),
+        row.getInt("edition"),
+        row.getLong("read_at"),
+        row.getLong("cursor"));
+  }
 
   /** The next source behind one that has unmatched items, the first again behind the last. */
   public Optional<Long> unmatchedSource(Transaction transaction, long after) {
@@ -233,13 +248,7 @@ public final class Items {
         .createQuery(UNMATCHED)
         .bind("source", source)
         .bind("most", most)
-        .map((row, _) ->
-            new Unmatched(
-                row.getLong("id"),
-                source,
-                row.getInt("edition"),
-                row.getLong("read_at"),
-                row.getLong("cursor")))
+        .map((row, _) -> unmatched(row))
         .list();
   }
 
@@ -300,22 +309,22 @@ public final class Items {
         row.getLong("cursor"));
   }
 
-  /** Whether items still say what they said; they may have been matched further. */
-  public boolean same(Transaction transaction, Collection<Unmatched> items) {
-    return items.stream().allMatch(item -> same(transaction, item));
-  }
-
-  private static boolean same(Transaction transaction, Unmatched item) {
-    return transaction
+  /**
+   * Keeps others from matching items until the transaction ends; gives whether they still say what
+   * they said. They may have been matched further.
+   */
+  public boolean lock(Transaction transaction, Collection<Unmatched> items) {
+    String locking = transaction.dialect() == Dialect.POSTGRES ? " FOR NO KEY UPDATE" : "";
+    Map<Long, Unmatched> now = new HashMap<>();
+    transaction
         .handle()
         .createQuery(
-            "SELECT COUNT(*) FROM item WHERE id = :id AND edition = :edition AND read_at = :readAt")
-        .bind("id", item.id())
-        .bind("edition", item.edition())
-        .bind("readAt", item.readAt())
-        .mapTo(Long.class)
-        .one()
-        .equals(1L);
+            "SELECT id, source_id, edition, read_at, cursor FROM item WHERE id IN (<ids>) ORDER BY id"
+                + locking)
+        .bindList("ids", InList.padded(items.stream().map(Unmatched::id).toList()))
+        .map((row, _) -> unmatched(row))
+        .forEach(item -> now.put(item.id(), item));
+    return items.stream().allMatch(item -> item.says(now.get(item.id())));
   }
 
   /**

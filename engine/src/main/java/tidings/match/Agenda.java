@@ -16,6 +16,7 @@ import tidings.storage.Transaction;
  */
 final class Agenda {
   private static final int LINE = 64;
+  private static final int TRIES = 8;
   private static final int MOST_REMEMBERED = 10_000;
 
   /**
@@ -47,13 +48,22 @@ final class Agenda {
   private final Items items = new Items();
   private final LinkedHashMap<Long, Progress> progress = new LinkedHashMap<>();
   private final Map<Long, Integer> turns = new HashMap<>();
+  private final Map<Long, Integer> fitting = new HashMap<>();
   private long source;
 
   /** The next turn; none where everything is matched. */
   Optional<Turn> next(Transaction transaction) {
-    Optional<Long> next = items.unmatchedSource(transaction, source);
-    source = next.orElse(0L);
-    return next.map(found -> turn(items.unmatched(transaction, found, LINE)));
+    for (int i = 0; i < TRIES; i++) {
+      Optional<Long> next = items.unmatchedSource(transaction, source);
+      source = next.orElse(0L);
+      List<Items.Unmatched> line =
+          next.map(found -> items.unmatched(transaction, found, LINE)).orElse(List.of());
+      if (next.isEmpty() || !line.isEmpty()) {
+        return line.isEmpty() ? Optional.empty() : Optional.of(turn(line));
+      }
+      // Another process matched its last item in between.
+    }
+    return Optional.empty();
   }
 
   private Turn turn(List<Items.Unmatched> line) {
@@ -65,9 +75,15 @@ final class Agenda {
     return new Turn(line, oldest ? 0 : leastServed(line));
   }
 
+  /** So many of the line's items are too much to be looked at together; until one is finished. */
+  void tooMany(Turn turn) {
+    fitting.put(turn.item().sourceId(), Math.max(1, turn.chosen()));
+  }
+
   private int leastServed(List<Items.Unmatched> line) {
     int least = 0;
-    for (int i = 1; i < line.size(); i++) {
+    int fit = Math.min(line.size(), fitting.getOrDefault(source, LINE));
+    for (int i = 1; i < fit; i++) {
       least = chunks(line.get(i)) < chunks(line.get(least)) ? i : least;
     }
     return least;
@@ -91,7 +107,8 @@ final class Agenda {
   }
 
   /** An item was matched to its end. */
-  void finished(long item) {
-    progress.remove(item);
+  void finished(Items.Unmatched item) {
+    progress.remove(item.id());
+    fitting.remove(item.sourceId());
   }
 }

@@ -5,18 +5,15 @@ import java.util.Optional;
 import tidings.item.Items;
 
 /**
- * What was decided of the items that are being matched, kept while their chunks are written: so
- * many subscriptions at most, those that were not asked for the longest being forgotten first.
- * Confined to one thread.
+ * What was decided of the items that are being matched, kept while their chunks are written, up to
+ * a size; those that were not asked for the longest are forgotten first. Confined to one thread.
  */
 final class Decisions {
-  private static final int MOST_ITEMS = 256;
-
   private final LinkedHashMap<Long, Decided> kept = new LinkedHashMap<>(16, 0.75f, true);
   private final long most;
   private long size;
 
-  /** Keeps at most so many subscriptions, and one item's in any case. */
+  /** Keeps at most so much, as {@link Decided#size} has it, and one item's in any case. */
   Decisions(long most) {
     this.most = most;
   }
@@ -28,19 +25,19 @@ final class Decisions {
   void keep(Decided decided) {
     forget(decided.item().id());
     kept.put(decided.item().id(), decided);
-    size += decided.hearers().size();
-    while (kept.size() > 1 && (size > most || kept.size() > MOST_ITEMS)) {
+    size += decided.size();
+    while (kept.size() > 1 && size > most) {
       forget(kept.firstEntry().getKey());
     }
   }
 
   /** Whether an item's could be kept beside others. */
   boolean room(long others, Decided decided) {
-    return others + decided.hearers().size() <= most;
+    return others + decided.size() <= most;
   }
 
   void forget(long item) {
     Decided gone = kept.remove(item);
-    size -= gone == null ? 0 : gone.hearers().size();
+    size -= gone == null ? 0 : gone.size();
   }
 }

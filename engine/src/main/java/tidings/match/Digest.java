@@ -24,13 +24,21 @@ final class Digest {
     items++;
   }
 
-  /**
-   * The message.
-   *
-   * @param more whether another one with more items follows
-   */
-  Content content(boolean more) {
-    String head = items + (items == 1 ? " item" : " items") + (more ? ", more follow" : "");
+  /** What becomes of the items that are not in the message. */
+  sealed interface Rest {
+    Rest NOTHING = new Left(0);
+    Rest FOLLOWS = new Follows();
+
+    /** Another message has them. */
+    record Follows() implements Rest {}
+
+    /** So many are not listed. */
+    record Left(int items) implements Rest {}
+  }
+
+  /** The message. */
+  Content content(Rest rest) {
+    String head = items + (items == 1 ? " item" : " items") + said(rest);
     String body =
         bySource.entrySet().stream()
             .map(entry -> section(entry.getKey(), entry.getValue()))
@@ -38,6 +46,14 @@ final class Digest {
     Button why = Button.callback("Why?", "why:" + Content.IDENTITY);
     RichText rich = Html.read("<b>" + head + "</b><br><br>" + body);
     return new Content(rich.text(), rich.entities(), List.of(why));
+  }
+
+  private static String said(Rest rest) {
+    return switch (rest) {
+      case Rest.Follows _ -> ", more follow";
+      case Rest.Left left when left.items() > 0 -> ", and " + left.items() + " that are not listed";
+      case Rest.Left _ -> "";
+    };
   }
 
   private static String section(String source, List<Item> items) {

@@ -56,6 +56,26 @@ final class DigestEntries {
               Bulk.number("item"),
               Bulk.number("edition")));
 
+  private static final Bulk WANT =
+      new Bulk(
+          """
+          UPDATE digest_entry SET subscriptions = subscriptions || ',' || :subscriptions
+          WHERE address_id = :address AND item_id = :item AND edition = :edition AND told = 0
+            AND subscriptions <> :subscriptions AND length(subscriptions) < 1000 AND :key <> ''
+          """,
+          """
+          UPDATE digest_entry SET subscriptions = subscriptions || ',' || v_subscriptions FROM <rows>
+          WHERE address_id = v_address AND item_id = v_item AND edition = v_edition AND told = 0
+            AND subscriptions <> v_subscriptions AND length(subscriptions) < 1000
+          RETURNING v_key
+          """,
+          List.of(
+              Bulk.text("key"),
+              Bulk.number("address"),
+              Bulk.number("item"),
+              Bulk.number("edition"),
+              Bulk.text("subscriptions")));
+
   /** Where windows have ended: an address and the end of its window. */
   record Window(long address, long dueAt) {}
 
@@ -74,10 +94,28 @@ final class DigestEntries {
                         entry.item(),
                         (long) entry.edition(),
                         entry.dueAt(),
-                        entry.subscriptions().stream()
-                            .map(String::valueOf)
-                            .collect(Collectors.joining(",")),
+                        ids(entry),
                         entry.flood() ? 1L : 0L))
+                .toList());
+  }
+
+  private static String ids(DigestEntry entry) {
+    return entry.subscriptions().stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+
+  /** Others want what waits as well. */
+  void want(Transaction transaction, List<DigestEntry> entries) {
+    boolean[] unusedChanged =
+        WANT.run(
+            transaction,
+            entries.stream()
+                .map(entry ->
+                    List.<Object>of(
+                        entry.address() + ":" + entry.item() + ":" + entry.edition(),
+                        entry.address(),
+                        entry.item(),
+                        (long) entry.edition(),
+                        ids(entry)))
                 .toList());
   }
 
@@ -161,6 +199,18 @@ final class DigestEntries {
                 Arrays.stream(row.getString(3).split(",")).map(Long::valueOf).toList(),
                 row.getInt(4) == 1))
         .list();
+  }
+
+  /** Marks all that still waits in a window as told; gives how much that was. */
+  int leave(Transaction transaction, Window window) {
+    return transaction
+        .handle()
+        .createUpdate(
+            "UPDATE digest_entry SET told = 1"
+                + " WHERE told = 0 AND due_at = :due AND address_id = :address")
+        .bind("due", window.dueAt())
+        .bind("address", window.address())
+        .execute();
   }
 
   /** Marks entries as told; gives those that nobody else had marked meanwhile. */

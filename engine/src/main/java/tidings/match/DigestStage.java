@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import tidings.delivery.DeliveryId;
@@ -43,6 +44,7 @@ public final class DigestStage implements Stage {
   private final Outbox outbox;
   private final MatchSettings settings;
   private final DigestEntries entries = new DigestEntries();
+  private Ranks ranks = Ranks.FIRST; // confined to the stage's thread
 
   /** Over a database, telling through an outbox. */
   public DigestStage(Database database, Time time, Outbox outbox, MatchSettings settings) {
@@ -57,52 +59,65 @@ public final class DigestStage implements Stage {
     return "digest";
   }
 
+  private record Look(List<DigestEntries.Window> ended, long untilNext) {}
+
   @Override
   public Step step() {
-    List<DigestEntries.Window> ended = database.read(tx -> entries.ended(tx, WINDOWS));
-    if (!ended.isEmpty()) {
-      int unusedTold = database.<Integer>write(tx -> tell(tx, ended));
+    Look look = database.read(this::look);
+    if (!look.ended().isEmpty()) {
+      Ranks before = ranks;
+      ranks = database.write(tx -> tell(tx, look.ended(), before));
       return Step.again();
     }
-    OptionalLong next = database.read(entries::nextEnd);
-    long now = time.millis();
-    return Step.until(
-        time.now().plusMillis(Math.clamp(next.orElse(Long.MAX_VALUE) - now, 1, LONGEST_REST)));
+    ranks = Ranks.FIRST;
+    return Step.until(time.now().plusMillis(look.untilNext()));
   }
 
-  private int tell(Transaction transaction, List<DigestEntries.Window> windows) {
+  /** By the database's clock: windows end by it. */
+  private Look look(Transaction transaction) {
+    OptionalLong next = entries.nextEnd(transaction);
+    long span = next.orElse(Long.MAX_VALUE) - transaction.now();
+    return new Look(entries.ended(transaction, WINDOWS), Math.clamp(span, 1, LONGEST_REST));
+  }
+
+  private Ranks tell(Transaction transaction, List<DigestEntries.Window> windows, Ranks before) {
     List<NewDelivery> made = new ArrayList<>();
     for (DigestEntries.Window window : windows) {
-      List<DigestEntry> waiting = entries.waiting(transaction, window, ITEMS + 1);
-      boolean more = waiting.size() > ITEMS;
-      List<DigestEntry> page = more ? waiting.subList(0, ITEMS) : waiting;
-      delivery(transaction, window, entries.told(transaction, page), more).ifPresent(made::add);
+      page(transaction, window).ifPresent(made::add);
     }
-    return outbox.put(transaction, made, Ranks.FIRST).bells().size();
+    return outbox.put(transaction, made, before).ranks();
   }
 
-  /** The message of a page; none where nobody wants any of it any more. */
+  /** The next message of a window; none where nobody wants any of it any more. */
+  private Optional<NewDelivery> page(Transaction transaction, DigestEntries.Window window) {
+    List<DigestEntry> waiting = entries.waiting(transaction, window, ITEMS + 1);
+    boolean more = waiting.size() > ITEMS;
+    List<DigestEntry> page = entries.told(transaction, more ? waiting.subList(0, ITEMS) : waiting);
+    boolean flood = more && waiting.stream().allMatch(DigestEntry::flood);
+    // What was too much already does not come as a hundred messages.
+    int left = flood ? entries.leave(transaction, window) : 0;
+    Digest.Rest rest =
+        left > 0 ? new Digest.Rest.Left(left) : more ? Digest.Rest.FOLLOWS : Digest.Rest.NOTHING;
+    return delivery(transaction, window, page, rest);
+  }
+
   private Optional<NewDelivery> delivery(
-      Transaction transaction, DigestEntries.Window window, List<DigestEntry> page, boolean more) {
+      Transaction transaction,
+      DigestEntries.Window window,
+      List<DigestEntry> page,
+      Digest.Rest rest) {
     Map<Long, Subscription> standing = standing(transaction, page);
+    List<DigestEntry> wanted = page.stream().filter(entry -> wanted(entry, standing)).toList();
+    Names names = new Names(transaction);
+    // An item that was edited meanwhile is one item.
     Map<Long, Item> items =
-        new Items().all(transaction, page.stream().map(DigestEntry::item).toList());
-    List<DigestEntry> wanted =
-        page.stream()
-            .filter(entry -> entry.subscriptions().stream().anyMatch(standing::containsKey))
-            .filter(entry -> items.containsKey(entry.item()))
-            .toList();
-    if (wanted.isEmpty()) {
+        new TreeMap<>(
+            new Items().all(transaction, wanted.stream().map(DigestEntry::item).toList()));
+    if (items.isEmpty()) {
       return Optional.empty();
     }
-    Names names = new Names(transaction);
     Digest digest = new Digest();
-    for (DigestEntry entry : wanted) {
-      Item item = items.get(entry.item());
-      if (item != null) {
-        digest.add(names.of(Scope.source(item.sourceId())), item);
-      }
-    }
+    items.values().forEach(item -> digest.add(names.of(Scope.source(item.sourceId())), item));
     DigestEntry first = wanted.getFirst();
     return Optional.of(
         new NewDelivery(
@@ -110,11 +125,18 @@ public final class DigestStage implements Stage {
             standing.values().iterator().next().address(),
             Lane.ALERT,
             STREAM,
-            digest.content(more),
+            digest.content(rest),
             settings.doubt(),
             window.dueAt() + settings.deadline().toMillis(),
             reasons(wanted, standing, names),
             ""));
+  }
+
+  /** By a subscription that stands, and did when the item came. */
+  private static boolean wanted(DigestEntry entry, Map<Long, Subscription> standing) {
+    return entry.subscriptions().stream()
+        .flatMap(id -> Optional.ofNullable(standing.get(id)).stream())
+        .anyMatch(subscription -> subscription.afterItem() < entry.item());
   }
 
   private static Map<Long, Subscription> standing(Transaction transaction, List<DigestEntry> page) {

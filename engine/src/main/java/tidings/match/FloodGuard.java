@@ -35,9 +35,9 @@ final class FloodGuard {
 
   private static final String ALERTS =
       """
-      SELECT COUNT(*) FROM (SELECT stream, made_at FROM delivery WHERE address_id = :address
+      SELECT COUNT(*) FROM (SELECT stream, made_at, part FROM delivery WHERE address_id = :address
         ORDER BY seq DESC LIMIT :most) AS newest
-      WHERE stream LIKE 'source:%' AND made_at > :since
+      WHERE stream LIKE 'source:%' AND part = 0 AND made_at > :since
       """;
 
   private final Transaction transaction;
@@ -75,12 +75,12 @@ final class FloodGuard {
   }
 
   private int sent(long address) {
-    // Answers and digests stand between alerts; there are not that many of them.
+    // Answers, digests and further parts stand between alerts; beyond a number they are let be.
     return transaction
         .handle()
         .createQuery(ALERTS)
         .bind("address", address)
-        .bind("most", 2 * settings.flood())
+        .bind("most", 8 * settings.flood())
         .bind("since", transaction.now() - HOUR)
         .mapTo(Integer.class)
         .one();

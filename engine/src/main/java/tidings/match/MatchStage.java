@@ -69,6 +69,9 @@ public final class MatchStage implements Stage {
 
   private void write(Agenda.Turn wanted) {
     Optional<List<Decided>> beside = decided(wanted);
+    if (beside.isEmpty()) {
+      agenda.tooMany(wanted);
+    }
     Agenda.Turn turn = beside.isPresent() ? wanted : wanted.oldest();
     List<Decided> line = beside.or(() -> decided(turn)).orElse(List.of());
     if (line.size() < turn.upTo().size()) {
@@ -83,7 +86,7 @@ public final class MatchStage implements Stage {
       matched.add(made.bells().size());
       agenda.served(turn.item(), made.ranks());
       if (chunk.last()) {
-        agenda.finished(turn.item().id());
+        agenda.finished(turn.item());
         decisions.forget(turn.item().id());
       }
     });
@@ -103,7 +106,7 @@ public final class MatchStage implements Stage {
       }
       decisions.keep(decided.get());
       line.add(decided.get());
-      size += decided.get().hearers().size();
+      size += decided.get().size();
     }
     return Optional.of(line);
   }
@@ -135,7 +138,7 @@ public final class MatchStage implements Stage {
   /** Writes a chunk; empty where the items have changed or another has written it. */
   private Optional<Inserted> write(Transaction transaction, Agenda.Turn turn, Chunk chunk) {
     boolean moved =
-        items.same(transaction, turn.upTo().subList(0, turn.chosen()))
+        items.lock(transaction, turn.upTo())
             && (chunk.last()
                 ? items.finish(transaction, turn.item())
                 : items.advance(transaction, turn.item(), chunk.next()));

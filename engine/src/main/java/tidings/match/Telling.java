@@ -72,17 +72,15 @@ final class Telling {
    * is told later is put where it waits.
    */
   List<NewDelivery> deliveries(List<Chunk.Part> parts) {
-    List<Match> matches = untold(matches(parts));
+    List<Match> matches = unsent(untold(matches(parts)));
     FloodGuard guard = new FloodGuard(transaction, settings, instants(matches));
-    List<Match> later = new ArrayList<>();
     for (Match match : matches) {
       if (match.instant() && guard.take(match.address().id())) {
         atOnce.add(delivery(match));
       } else {
-        later.add(match);
+        together(match, guard);
       }
     }
-    unsent(later).forEach(match -> together(match, guard));
     entries.put(transaction, together);
     return atOnce;
   }
@@ -99,7 +97,7 @@ final class Telling {
     }
   }
 
-  /** Without those that were told at once before their item was corrected. */
+  /** Without what was told at once: with a later item, or before the item was corrected. */
   private List<Match> unsent(List<Match> matches) {
     if (matches.isEmpty()) {
       return matches;
@@ -151,16 +149,27 @@ final class Telling {
         && (changed.isEmpty() || !Collections.disjoint(changed, subscription.follows()));
   }
 
-  /** A corrected item is matched anew: what waits for a digest, or was told in one, stays there. */
+  /**
+   * A corrected item is matched anew: what waits for a digest, or was told in one, stays there.
+   * What waits is wanted by those who want it now as well.
+   */
   private List<Match> untold(List<Match> matches) {
     Set<DigestEntries.Place> known =
         entries.known(
             transaction,
             matches.stream().map(match -> match.decided().item().id()).toList(),
             matches.stream().map(match -> match.address().id()).toList());
-    return known.isEmpty()
-        ? matches
-        : matches.stream().filter(match -> !known.contains(match.place())).toList();
+    if (known.isEmpty()) {
+      return matches;
+    }
+    Map<Boolean, List<Match>> byKnown =
+        matches.stream().collect(Collectors.partitioningBy(match -> known.contains(match.place())));
+    entries.want(
+        transaction,
+        byKnown.getOrDefault(true, List.of()).stream()
+            .map(match -> match.entry(0, false))
+            .toList());
+    return byKnown.getOrDefault(false, List.of());
   }
 
   private static Map<Long, Integer> instants(List<Match> matches) {

@@ -151,7 +151,7 @@ final class Watchers {
     since = Math.max(since, change.changedAt());
     if (read.filter().isPresent()) {
       index.put(change.id(), read.filter().get());
-      places.put(change.id(), change.shuffle(), change.afterItem());
+      places.put(change.id(), Subscriptions.place(change.addressId()), change.afterItem());
       return;
     }
     forget(change.id());

@@ -9,7 +9,6 @@ import java.util.Set;
  * @param template how an alert looks; empty for the usual way
  * @param follows the fields whose edits are told as well; usually none
  * @param digest length of the windows in which it is told together, in milliseconds; 0 for at once
- * @param shuffle the address's place in the order in which items are matched
  * @param afterItem only items with a higher id are for it
  */
 public record Subscription(
@@ -20,7 +19,6 @@ public record Subscription(
     String template,
     Set<String> follows,
     long digest,
-    long shuffle,
     long afterItem) {
   public Subscription {
     follows = Set.copyOf(follows);

@@ -53,7 +53,7 @@ public final class Subscriptions {
       long id,
       Scope scope,
       String filter,
-      long shuffle,
+      long addressId,
       long afterItem,
       long changedAt,
       boolean gone) {}
@@ -61,8 +61,8 @@ public final class Subscriptions {
   private static final String PUT =
       """
       INSERT INTO subscription (address_id, scope, scope_id, filter, template, follows, digest,
-        shuffle, after_item, made_at, changed_at)
-      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :digest, :shuffle,
+        after_item, made_at, changed_at)
+      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :digest,
         (SELECT COALESCE(MAX(id), 0) FROM item), :now, :now)
       ON CONFLICT (address_id, scope, scope_id, filter) DO UPDATE SET
         template = excluded.template, follows = excluded.follows, digest = excluded.digest,
@@ -73,7 +73,7 @@ public final class Subscriptions {
       """;
 
   private static final String CHANGE =
-      "SELECT id, scope, scope_id, filter, shuffle, after_item, changed_at, removed"
+      "SELECT id, scope, scope_id, filter, address_id, after_item, changed_at, removed"
           + " FROM subscription ";
   private static final String CHANGED =
       CHANGE + "WHERE (changed_at, id) > (:at, :id) ORDER BY changed_at, id LIMIT :most";
@@ -99,7 +99,6 @@ public final class Subscriptions {
         .bind("template", manner.template())
         .bind("follows", String.join(",", new TreeSet<>(manner.follows())))
         .bind("digest", manner.digest().toMillis())
-        .bind("shuffle", place(address.id()))
         .bind("now", transaction.now())
         .mapTo(Long.class)
         .one();
@@ -233,7 +232,6 @@ public final class Subscriptions {
         row.getString("template"),
         follows.isEmpty() ? Set.of() : Set.of(follows.split(",")),
         row.getLong("digest"),
-        row.getLong("shuffle"),
         row.getLong("after_item"));
   }
 }

@@ -197,7 +197,8 @@ CREATE TABLE item (
   read_at      BIGINT  NOT NULL,
   cursor       BIGINT  NOT NULL
 );
-CREATE INDEX item_unmatched ON item (source_id, id) WHERE cursor >= 0;
+-- With all that is asked for, or the other index of the source would be taken for as good.
+CREATE INDEX item_unmatched ON item (source_id, id, edition, read_at, cursor) WHERE cursor >= 0;
 CREATE INDEX item_source ON item (source_id, id);
 
 -- Keys by which items are recognised. Item 0: several share the key, so it tells nobody apart.
@@ -234,7 +235,6 @@ CREATE TABLE subscription (
   follows    TEXT     NOT NULL DEFAULT '',
   -- Length of the windows in which it is told together, in milliseconds; 0 for at once.
   digest     BIGINT   NOT NULL DEFAULT 0,
-  shuffle    BIGINT   NOT NULL,
   after_item BIGINT   NOT NULL,
   made_at    BIGINT   NOT NULL,
   changed_at BIGINT   NOT NULL,
@@ -258,7 +258,7 @@ CREATE TABLE digest_entry (
   PRIMARY KEY (address_id, item_id, edition)
 );
 CREATE INDEX digest_entry_due ON digest_entry (due_at, address_id) WHERE told = 0;
-CREATE INDEX digest_entry_item ON digest_entry (item_id);
+CREATE INDEX digest_entry_waiting ON digest_entry (address_id, due_at, item_id, edition) WHERE told = 0;
 
 -- Who may use the API. Only a hash of each token is kept.
 CREATE TABLE api_token (

@@ -30,6 +30,8 @@ class StemsTest {
         "lang:de ~entwicklung | Die Entwicklungen | fr | false",
         "~develop (remote OR office) | remote development | en | true",
         "lang:(en OR de) rust | rust | de | true",
+        "-lang:en ~разработчик | Нужны разработчики | ru | true",
+        "~entwicklung lang:de | Die Entwicklungen | de | true",
       })
   void wants(String filter, String title, String language, boolean wanted) {
     Filter parsed = Filter.parse(filter);
@@ -53,6 +55,7 @@ class StemsTest {
         "lang:(en OR de) ~word | 16 | one language",
         "~front-end | 0 | one word after the '~'",
         "~ | 0 | one word after the '~'",
+        "~word lang: | 11 | a word or a \"phrase\" after 'lang:'",
         "~東京 | 0 | a script whose words have stems",
       })
   void refusesWhatIsAmbiguous(String filter, int position, String expected) {

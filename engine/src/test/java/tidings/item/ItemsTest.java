@@ -70,6 +70,19 @@ class ItemsTest {
   }
 
   @Test
+  void whatIsUnmatchedIsFoundWithoutReadingWhatIsNot() {
+    List<String> plan =
+        database.read(tx ->
+            tx.handle()
+                .createQuery(
+                    "EXPLAIN QUERY PLAN SELECT id, source_id, edition, read_at, cursor FROM item"
+                        + " WHERE cursor >= 0 AND source_id = 1 ORDER BY id LIMIT 64")
+                .map((row, _) -> row.getString("detail"))
+                .list());
+    assertThat(plan).singleElement().asString().contains("COVERING INDEX item_unmatched");
+  }
+
+  @Test
   void repeatsInsideOneFeedAreOne() {
     assertThat(store(item("a", "A"), item("a", "A"))).isEqualTo(1);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tidings.recipient.Subscriptions;
@@ -117,6 +118,66 @@ class DigestTest {
     assertThat(rig.told()).hasSize(3 * (FLOOD + 1));
     rig.pass(Duration.ofHours(1));
     assertThat(rig.texts()).filteredOn(text -> text.startsWith("15 items")).hasSize(3);
+  }
+
+  @Test
+  void aFloodEndsInOneMessageHoweverMuchItWas() {
+    rig.follow(news, "rust", 1, 1);
+    for (int i = 0; i < 10; i++) {
+      rig.publish(news, numbered("rust " + i, 12));
+    }
+    rig.run();
+    rig.pass(Duration.ofHours(1));
+    assertThat(rig.texts()).hasSize(FLOOD + 2);
+    assertThat(rig.texts().getLast()).startsWith("50 items, and 65 that are not listed\n");
+    rig.pass(Duration.ofHours(2));
+    assertThat(rig.texts()).hasSize(FLOOD + 2);
+  }
+
+  @Test
+  void itemsThatAreToldAnewWithLaterOnesAreNoFlood() {
+    rig.follow(news, "rust", 1, 40);
+    rig.publish(news, numbered("rust", FLOOD));
+    rig.run();
+    assertThat(rig.told()).hasSize(40 * FLOOD).noneMatch(line -> line.contains("More than"));
+  }
+
+  @Test
+  void anEditedItemIsOneItem() {
+    rig.follow(
+        news, "rust", 1, 1, new Subscriptions.Manner("", Set.of("title"), Duration.ofHours(1)));
+    rig.publish(news, "rust");
+    rig.run();
+    rig.correct(news, "rust", "rust, edited");
+    rig.run();
+    rig.pass(Duration.ofHours(1));
+    assertThat(rig.texts()).containsExactly("1 item\n\nnews\n• rust, edited");
+  }
+
+  @Test
+  void whoFollowsAnewHearsOfWhatComesFromThenOn() {
+    rig.follow(news, "rust", 1, 1, HOURLY);
+    rig.publish(news, "rust before");
+    rig.run();
+    rig.unfollow(1);
+    rig.follow(news, "rust", 1, 1, HOURLY);
+    rig.publish(news, "rust after");
+    rig.run();
+    rig.pass(Duration.ofHours(1));
+    assertThat(rig.texts()).containsExactly("1 item\n\nnews\n• rust after");
+  }
+
+  @Test
+  void whatWaitsIsWantedByThoseWhomACorrectionBrought() {
+    rig.follow(news, "rust", 1, 12, HOURLY);
+    rig.follow(news, "corrected", 1, 12);
+    rig.publish(news, "rust");
+    rig.steps(1);
+    rig.correct(news, "rust", "rust, corrected");
+    rig.run();
+    rig.unfollow("rust");
+    rig.pass(Duration.ofHours(1));
+    assertThat(rig.chats()).hasSize(12).doesNotHaveDuplicates();
   }
 
   @Test

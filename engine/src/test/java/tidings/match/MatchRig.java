@@ -74,6 +74,22 @@ final class MatchRig {
         });
   }
 
+  /** Removes all subscriptions with a filter. */
+  void unfollow(String filter) {
+    int unusedCount =
+        database.<Integer>write(transaction ->
+            transaction
+                .handle()
+                .createUpdate("UPDATE subscription SET removed = 1 WHERE filter = :filter")
+                .bind("filter", filter)
+                .execute());
+  }
+
+  /** The chats that were told something, in the order of the ledger. */
+  List<String> chats() {
+    return told().stream().map(line -> line.substring(0, line.indexOf(' '))).toList();
+  }
+
   /** Removes what a chat follows. */
   void unfollow(int chat) {
     int unusedCount =

@@ -20,6 +20,9 @@ final class DigestWindow {
       throw new IllegalArgumentException(
           "a digest comes every minute at most and every 7 days at least, not every " + text);
     }
+    if (window.toSeconds() % 60 != 0) {
+      throw new IllegalArgumentException("a digest's window has whole minutes, not " + text);
+    }
     return window;
   }
 
