@@ -17,6 +17,7 @@ import tidings.recipient.Addresses;
 import tidings.recipient.Scope;
 import tidings.recipient.Subscriptions;
 import tidings.source.Sources;
+import tidings.storage.Database;
 import tidings.storage.MemoryDatabase;
 import tidings.time.ManualTime;
 import tidings.time.Step;
@@ -26,26 +27,41 @@ final class MatchRig {
   static final MatchSettings SETTINGS =
       MatchSettings.of(DoubtPolicy.PROBE, Duration.ofDays(1)).withChunk(10);
 
-  final ManualTime time = new ManualTime(Instant.parse("2026-01-01T00:00:00Z"));
-  final MemoryDatabase database = MemoryDatabase.migrated(time);
-  final Outbox outbox = new Outbox(new Ledger(), new DatabaseQueue(database));
+  private final ManualTime time;
+  private final Database database;
   private final MatchSettings settings;
-  private final long account =
-      database.write(transaction -> new Addresses().account(transaction, "bot", "telegram"));
+  private final long account;
   private MatchStage stage;
 
   MatchRig(MatchSettings settings) {
-    this.settings = settings;
-    this.stage = stage();
+    this(settings, new ManualTime(Instant.parse("2026-01-01T00:00:00Z")));
   }
 
-  private MatchStage stage() {
-    return new MatchStage(database, time, outbox, settings, new Metrics());
+  private MatchRig(MatchSettings settings, ManualTime time) {
+    this(settings, time, MemoryDatabase.migrated(time));
+  }
+
+  MatchRig(MatchSettings settings, ManualTime time, Database database) {
+    this.settings = settings;
+    this.time = time;
+    this.database = database;
+    this.account =
+        database.write(transaction -> new Addresses().account(transaction, "bot", "telegram"));
+    this.stage = stage(database);
+  }
+
+  /** Another process's stage. */
+  MatchStage stage(Database other) {
+    return new MatchStage(other, time, outbox(other), settings, new Metrics());
+  }
+
+  private static Outbox outbox(Database database) {
+    return new Outbox(new Ledger(), new DatabaseQueue(database));
   }
 
   /** As after the death of the process. */
   void restart() {
-    stage = stage();
+    stage = stage(database);
   }
 
   long source(String name) {
@@ -143,7 +159,7 @@ final class MatchRig {
   /** Lets time pass and tells what waited for the end of a window. */
   void pass(Duration span) {
     time.advance(span);
-    DigestStage digests = new DigestStage(database, time, outbox, settings);
+    DigestStage digests = new DigestStage(database, time, outbox(database), settings);
     Step step = digests.step();
     while (step instanceof Step.Again) {
       step = digests.step();
