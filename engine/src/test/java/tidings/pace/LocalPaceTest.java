@@ -101,7 +101,8 @@ class LocalPaceTest {
     for (int chat = 0; chat < 5; chat++) {
       permit(chat).sent();
     }
-    time.advance(Duration.ofMillis(50));
+    // Half of what the burst covers, after which each has arrived; and the refill.
+    time.advance(Duration.ofMillis(200));
     time.advance(Duration.ofMillis(500));
     assertThat(pace.available()).as("the first bytes left long ago").isEqualTo(5);
   }
