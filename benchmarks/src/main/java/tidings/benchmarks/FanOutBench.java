@@ -187,22 +187,14 @@ final class FanOutBench implements Callable<Integer> {
     for (int i = 0; i < items; i++) {
       few(simulator, i);
       if (i == items / 4) {
-        result.put("made_at_kill", made(product));
+        result.put("made_at_kill", product.made());
         product.killAndRestart();
         product.awaitReady();
       }
     }
-    result.put("made_at_end", made(product));
+    result.put("made_at_end", product.made());
     result.put("few_p50_ms", fewMillis.stream().sorted().toList().get(fewMillis.size() / 2));
     result.put("few_worst_ms", Collections.max(fewMillis));
-  }
-
-  private static long made(Product product) throws IOException, InterruptedException {
-    long made = 0;
-    for (JsonNode count : product.figures().path("deliveries")) {
-      made += count.asLong();
-    }
-    return made;
   }
 
   /** An item for ten; in turns of another feed, and of the feed that has the big one. */
@@ -253,15 +245,10 @@ final class FanOutBench implements Callable<Integer> {
   private void drain(Product product) throws IOException, InterruptedException {
     long until = System.nanoTime() + PATIENCE_NANOS;
     while (true) {
-      JsonNode states = product.figures().path("deliveries");
-      long open =
-          states.path("waiting").asLong(0)
-              + states.path("claimed").asLong(0)
-              + states.path("doubtful").asLong(0);
-      if (open == 0 && made(product) >= judgement.expected()) {
+      if (product.made() >= judgement.expected() && product.open() == 0) {
         return;
       }
-      pause(until, "it was not drained: " + states);
+      pause(until, "it was not drained");
       Thread.sleep(500);
     }
   }

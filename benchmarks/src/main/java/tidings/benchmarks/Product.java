@@ -103,6 +103,23 @@ final class Product implements AutoCloseable {
     return get("/figures");
   }
 
+  /** How many deliveries the ledger has. */
+  long made() throws IOException, InterruptedException {
+    long made = 0;
+    for (JsonNode count : figures().path("deliveries")) {
+      made += count.asLong();
+    }
+    return made;
+  }
+
+  /** How many of them still hold their place. */
+  long open() throws IOException, InterruptedException {
+    JsonNode states = figures().path("deliveries");
+    return states.path("waiting").asLong(0)
+        + states.path("claimed").asLong(0)
+        + states.path("doubtful").asLong(0);
+  }
+
   /** Reads something. */
   JsonNode get(String path) throws IOException, InterruptedException {
     return answer(authorised(path));

@@ -78,24 +78,26 @@ public final class Document {
     return texts.containsKey(other) ? other : field;
   }
 
+  /** The names of the fields that are looked at: the common ones where none is named. */
+  static List<String> fields(String field) {
+    return field.isEmpty() ? COMMON : List.of(field);
+  }
+
   /** The field in which the words stand next to each other, if any of those asked. */
   Optional<String> find(String field, Words phrase) {
-    List<String> asked = field.isEmpty() ? COMMON : List.of(field);
-    return asked.stream().filter(name -> has(name, phrase)).findFirst();
+    return fields(field).stream().filter(name -> has(name, phrase)).findFirst();
   }
 
   /** The field in which a word begins so, if any of those asked. */
   Optional<String> findPrefix(String field, String form) {
-    List<String> asked = field.isEmpty() ? COMMON : List.of(field);
-    return asked.stream()
+    return fields(field).stream()
         .filter(name -> words.getOrDefault(name(name), Words.NONE).begins(form))
         .findFirst();
   }
 
   /** The field in which a word of the stem stands, if any of those asked. */
   Optional<String> findStem(Query.Stem asked) {
-    List<String> fields = asked.field().isEmpty() ? COMMON : List.of(asked.field());
-    return fields.stream()
+    return fields(asked.field()).stream()
         .filter(name -> stems(name, asked.language()).contains(asked.stem()))
         .findFirst();
   }
@@ -115,8 +117,7 @@ public final class Document {
 
   /** The field in whose text the expression is found, if any of those asked. */
   Optional<String> find(String field, Expression expression) {
-    List<String> asked = field.isEmpty() ? COMMON : List.of(field);
-    return asked.stream()
+    return fields(field).stream()
         .filter(name -> expression.in(texts.getOrDefault(name(name), "")))
         .findFirst();
   }

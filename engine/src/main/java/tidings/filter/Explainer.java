@@ -80,7 +80,7 @@ final class Explainer {
   }
 
   private Explanation found(Query query, String what, String field, Optional<String> where) {
-    String asked = field.isEmpty() ? String.join(", ", Document.COMMON) : field;
+    String asked = String.join(", ", Document.fields(field));
     return where
         .map(found -> leaf(query, true, what + " is in the " + found))
         .orElseGet(() -> leaf(query, false, what + " is not in the " + asked));

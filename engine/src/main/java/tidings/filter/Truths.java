@@ -1,6 +1,5 @@
 package tidings.filter;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +33,8 @@ final class Truths {
   }
 
   private void stems(String field, Language language, Dictionary named) {
-    List<String> fields = field.isEmpty() ? Document.COMMON : List.of(field);
-    fields.forEach(one -> document.stems(one, language).forEach(stem -> note(named.find(stem))));
+    Document.fields(field)
+        .forEach(one -> document.stems(one, language).forEach(stem -> note(named.find(stem))));
   }
 
   private void note(Dictionary named, Words words, boolean prefixes) {

@@ -233,12 +233,13 @@ public final class Items {
 
   /** The next source behind one that has unmatched items, the first again behind the last. */
   public Optional<Long> unmatchedSource(Transaction transaction, long after) {
-    return unmatchedSource(transaction, UNMATCHED_SOURCE, after)
+    return transaction
+        .handle()
+        .createQuery(UNMATCHED_SOURCE)
+        .bind("after", after)
+        .mapTo(Long.class)
+        .findOne()
         .or(() -> after == 0 ? Optional.empty() : unmatchedSource(transaction, 0));
-  }
-
-  private static Optional<Long> unmatchedSource(Transaction transaction, String sql, long after) {
-    return transaction.handle().createQuery(sql).bind("after", after).mapTo(Long.class).findOne();
   }
 
   /** The oldest unmatched items of a source, oldest first. */

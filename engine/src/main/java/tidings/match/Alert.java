@@ -110,7 +110,7 @@ final class Alert {
   }
 
   /** Cut at a word's end. */
-  private static String shortened(String text, int longest) {
+  static String shortened(String text, int longest) {
     if (text.length() <= longest) {
       return text;
     }

@@ -61,16 +61,15 @@ final class DigestEntries {
           """
           UPDATE digest_entry SET subscriptions = subscriptions || ',' || :subscriptions
           WHERE address_id = :address AND item_id = :item AND edition = :edition AND told = 0
-            AND subscriptions <> :subscriptions AND length(subscriptions) < 1000 AND :key <> ''
+            AND subscriptions <> :subscriptions AND length(subscriptions) < 1000
           """,
           """
           UPDATE digest_entry SET subscriptions = subscriptions || ',' || v_subscriptions FROM <rows>
           WHERE address_id = v_address AND item_id = v_item AND edition = v_edition AND told = 0
             AND subscriptions <> v_subscriptions AND length(subscriptions) < 1000
-          RETURNING v_key
+          RETURNING address_id
           """,
           List.of(
-              Bulk.text("key"),
               Bulk.number("address"),
               Bulk.number("item"),
               Bulk.number("edition"),
@@ -111,11 +110,7 @@ final class DigestEntries {
             entries.stream()
                 .map(entry ->
                     List.<Object>of(
-                        entry.address() + ":" + entry.item() + ":" + entry.edition(),
-                        entry.address(),
-                        entry.item(),
-                        (long) entry.edition(),
-                        ids(entry)))
+                        entry.address(), entry.item(), (long) entry.edition(), ids(entry)))
                 .toList());
   }
 

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import tidings.delivery.DeliveryId;
 import tidings.delivery.Lane;
@@ -27,8 +26,8 @@ import tidings.time.Time;
 
 /**
  * Tells what waited for the end of a window: for each address a message that lists its items, and
- * further ones where there are too many for one. Those whose subscriptions are gone by then are
- * left out.
+ * further ones where there are too many for one; after a flood one message, which says how much it
+ * leaves out. Those whose subscriptions are gone by then are left out.
  */
 public final class DigestStage implements Stage {
   static final String STREAM = "digest";
@@ -142,9 +141,7 @@ public final class DigestStage implements Stage {
   private static Map<Long, Subscription> standing(Transaction transaction, List<DigestEntry> page) {
     List<Long> ids =
         page.stream().map(DigestEntry::subscriptions).flatMap(Collection::stream).toList();
-    return new Subscriptions()
-        .standing(transaction, ids).stream()
-            .collect(Collectors.toMap(Subscription::id, Function.identity()));
+    return new Subscriptions().standing(transaction, ids);
   }
 
   private static String reasons(
@@ -157,8 +154,6 @@ public final class DigestStage implements Stage {
             .map(subscription -> Alerts.reason(subscription, names))
             .distinct()
             .collect(Collectors.joining("; "));
-    return reasons.length() > LONGEST_REASONS
-        ? reasons.substring(0, LONGEST_REASONS) + "…"
-        : reasons;
+    return Alert.shortened(reasons, LONGEST_REASONS);
   }
 }

@@ -6,8 +6,10 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tidings.delivery.DeliveryId;
 import tidings.delivery.Lane;
 import tidings.delivery.NewDelivery;
@@ -43,23 +45,23 @@ final class FloodGuard {
   private final Transaction transaction;
   private final MatchSettings settings;
   private final Map<Long, Long> flooded; // until when, by address
-  private final Map<Long, Integer> left = new HashMap<>();
+  private final Map<Long, Integer> left = new HashMap<>(); // of those that were counted
 
   /** For addresses to which so many alerts would go, by id. */
   FloodGuard(Transaction transaction, MatchSettings settings, Map<Long, Integer> wanted) {
     this.transaction = transaction;
     this.settings = settings;
-    boolean off = settings.flood() == 0;
-    this.flooded = off ? Map.of() : new DigestEntries().flooded(transaction, wanted.keySet());
-    wanted.forEach((address, _) -> left.put(address, Integer.MAX_VALUE));
-    if (!off && !wanted.isEmpty()) {
-      full(wanted.keySet()).forEach(address -> left.put(address, settings.flood() - sent(address)));
-      wanted.forEach((address, alerts) -> {
-        if (alerts > 1) {
-          left.put(address, settings.flood() - sent(address));
-        }
-      });
+    if (settings.flood() == 0 || wanted.isEmpty()) {
+      this.flooded = Map.of();
+      return;
     }
+    this.flooded = new DigestEntries().flooded(transaction, wanted.keySet());
+    Set<Long> counted = new HashSet<>(full(wanted.keySet()));
+    wanted.forEach((address, alerts) -> {
+      if (alerts > 1 || counted.contains(address)) {
+        left.put(address, settings.flood() - sent(address));
+      }
+    });
   }
 
   /** Those to whom so much was sent within the hour that it has to be counted what. */
@@ -91,7 +93,7 @@ final class FloodGuard {
     if (flooded.containsKey(address)) {
       return false;
     }
-    return left.merge(address, -1, Integer::sum) >= 0;
+    return !left.containsKey(address) || left.merge(address, -1, Integer::sum) >= 0;
   }
 
   /** When what finds no room is told. */

@@ -20,8 +20,9 @@ import tidings.time.Step;
 import tidings.time.Time;
 
 /**
- * Matches an unmatched item against one chunk of those who want it. One of them runs at a time; two
- * would only do each other's work in vain, since an item's cursor moves once.
+ * Matches an unmatched item against one chunk of those who want it. One of them runs in a process;
+ * those of other processes wait for the items that a chunk concerns, and an item's cursor moves
+ * once.
  */
 public final class MatchStage implements Stage {
   /** How many subscriptions are kept of items that are being matched, at eight bytes each. */

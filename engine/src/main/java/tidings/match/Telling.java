@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import tidings.delivery.DeliveryId;
 import tidings.delivery.Lane;
@@ -125,9 +124,7 @@ final class Telling {
 
   private Map<Long, Subscription> standing(List<Chunk.Part> parts) {
     List<Long> ids = parts.stream().flatMap(part -> part.subscriptions().stream()).toList();
-    return new Subscriptions()
-        .standing(transaction, ids).stream()
-            .collect(Collectors.toMap(Subscription::id, Function.identity()));
+    return new Subscriptions().standing(transaction, ids);
   }
 
   private static Map<Address, List<Subscription>> byAddress(

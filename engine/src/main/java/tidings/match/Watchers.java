@@ -63,10 +63,8 @@ final class Watchers {
     this.metrics = metrics;
   }
 
-  /** Reads what has changed since the last time. */
+  /** Reads what has changed since the last time, and while all were read. */
   void refresh() {
-    prepare();
-    // What changed while all were read is read again.
     // On a database that this process shares with none, a change is seen as soon as it is made.
     long late = database.exclusive() ? 1 : LATE.toMillis();
     long at = Math.max(0, since - late);

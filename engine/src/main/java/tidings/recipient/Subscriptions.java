@@ -5,8 +5,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import tidings.storage.InList;
 import tidings.storage.Transaction;
 
@@ -169,16 +172,16 @@ public final class Subscriptions {
   }
 
   /** Those of the given subscriptions that still stand, by id. */
-  public List<Subscription> standing(Transaction transaction, Collection<Long> ids) {
+  public Map<Long, Subscription> standing(Transaction transaction, Collection<Long> ids) {
     if (ids.isEmpty()) {
-      return List.of();
+      return Map.of();
     }
     return transaction
         .handle()
-        .createQuery(WHOLE + " WHERE s.removed = 0 AND s.id IN (<ids>) ORDER BY s.id")
+        .createQuery(WHOLE + " WHERE s.removed = 0 AND s.id IN (<ids>)")
         .bindList("ids", InList.padded(ids))
         .map((row, _) -> read(row))
-        .list();
+        .collect(Collectors.toMap(Subscription::id, Function.identity()));
   }
 
   /** How many there are. */

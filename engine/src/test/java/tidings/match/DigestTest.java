@@ -26,6 +26,13 @@ class DigestTest {
         .toArray(String[]::new);
   }
 
+  /** A hundred and twenty items in ten fetches. */
+  private void publishManyFetches() {
+    for (int i = 0; i < 10; i++) {
+      rig.publish(news, numbered("rust " + i, 12));
+    }
+  }
+
   @Test
   void whatMatchedInAWindowComesAtItsEndAsOneMessage() {
     rig.follow(news, "rust", 1, 1, HOURLY);
@@ -72,9 +79,7 @@ class DigestTest {
   @Test
   void aLongListGoesOnInFurtherMessages() {
     rig.follow(news, "rust", 1, 1, HOURLY);
-    for (int i = 0; i < 10; i++) {
-      rig.publish(news, numbered("rust " + i, 12));
-    }
+    publishManyFetches();
     rig.run();
     rig.pass(Duration.ofHours(1));
     assertThat(rig.texts()).hasSize(3);
@@ -123,9 +128,7 @@ class DigestTest {
   @Test
   void aFloodEndsInOneMessageHoweverMuchItWas() {
     rig.follow(news, "rust", 1, 1);
-    for (int i = 0; i < 10; i++) {
-      rig.publish(news, numbered("rust " + i, 12));
-    }
+    publishManyFetches();
     rig.run();
     rig.pass(Duration.ofHours(1));
     assertThat(rig.texts()).hasSize(FLOOD + 2);
@@ -198,9 +201,7 @@ class DigestTest {
     rig.correct(news, "rust", "rust, corrected");
     rig.run();
     rig.pass(Duration.ofHours(1));
-    List<String> chats =
-        rig.told().stream().map(line -> line.substring(0, line.indexOf(' '))).toList();
-    assertThat(chats).hasSize(60).doesNotHaveDuplicates();
+    assertThat(rig.chats()).hasSize(60).doesNotHaveDuplicates();
   }
 
   @Test
