@@ -55,7 +55,8 @@ class CorpusFeedTest {
   private static boolean usable(byte[] bytes, long items) {
     try {
       List<String> titles =
-          new FeedParser().parse(bytes, "").stream().map(NewItem::title).distinct().toList();
+          new FeedParser()
+              .parse(bytes, "", "").items().stream().map(NewItem::title).distinct().toList();
       return items >= 2 * APPEARING && titles.size() == items;
     } catch (SourceFault broken) {
       return false;
@@ -77,7 +78,8 @@ class CorpusFeedTest {
   @Test
   void eachNewItemArrivesOnce() throws Exception {
     String feed = realFeed();
-    List<NewItem> all = new FeedParser().parse(feed.getBytes(StandardCharsets.UTF_8), "");
+    List<NewItem> all =
+        new FeedParser().parse(feed.getBytes(StandardCharsets.UTF_8), "", "").items();
     TelegramRules rules = new TelegramRules(Settings.defaults(), 1);
     try (TelegramServer telegram = new TelegramServer(rules, 0);
         FeedHost feeds = new FeedHost(0);

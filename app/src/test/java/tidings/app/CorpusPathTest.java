@@ -102,7 +102,7 @@ class CorpusPathTest {
 
   private static boolean readable(byte[] body, int items) {
     try {
-      return new FeedParser().parse(body, "").size() == items;
+      return new FeedParser().parse(body, "", "").items().size() == items;
     } catch (SourceFault broken) {
       return false;
     }

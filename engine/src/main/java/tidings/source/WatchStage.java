@@ -141,7 +141,8 @@ public final class WatchStage implements Stage {
       unchanged(source);
       return;
     }
-    List<NewItem> parsed = parser.parse(body, answered.header("Content-Type"));
+    List<NewItem> parsed =
+        parser.parse(body, answered.header("Content-Type"), source.url()).items();
     // Feeds begin with the newest; what is told goes in the order in which it came about.
     List<NewItem> oldestFirst = parsed.reversed();
     boolean tell = source.firstFetchAt() > 0;

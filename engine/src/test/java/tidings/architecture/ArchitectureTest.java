@@ -41,13 +41,14 @@ class ArchitectureTest {
           Map.entry("okio..", List.of("tidings.http")),
           Map.entry("com.google.re2j..", List.of("tidings.filter")),
           Map.entry("opennlp..", List.of("tidings.filter")),
-          Map.entry("com.rometools..", List.of("tidings.source.feed")),
+          Map.entry("org.mozilla..", List.of("tidings.source.content")),
           Map.entry("org.sqlite..", List.of("tidings.storage")),
           Map.entry("org.postgresql..", List.of("tidings.storage")),
           Map.entry("org.flywaydb..", List.of("tidings.storage")),
           Map.entry("com.zaxxer..", List.of("tidings.storage")),
-          Map.entry("org.jsoup..", List.of("tidings.source.feed", "tidings.message")),
-          Map.entry("org.jdom2..", List.of("tidings.source.feed")),
+          Map.entry(
+              "org.jsoup..",
+              List.of("tidings.source.content", "tidings.source.feed", "tidings.message")),
           Map.entry(
               "tools.jackson..",
               List.of(
@@ -158,8 +159,8 @@ class ArchitectureTest {
       "okio..",
       "com.google.re2j..",
       "opennlp..",
-      "com.rometools..",
-      "org.jdom2..",
+      "org.mozilla.universalchardet..",
+      "javax.xml.stream..",
       "org.jsoup..",
       "org.sqlite..",
       "org.postgresql..",

@@ -9,6 +9,7 @@ import java.util.SplittableRandom;
 import tidings.http.Exchange;
 import tidings.item.Identity;
 import tidings.item.NewItem;
+import tidings.source.Parsed;
 import tidings.source.SourceFault;
 
 /**
@@ -103,23 +104,25 @@ final class WorldFeed {
   }
 
   /** Reads what {@link #body} writes; a body that is torn or no feed at all is a fault. */
-  static List<NewItem> parse(byte[] body, String contentType) {
+  static Parsed parse(byte[] body, String contentType, String address) {
     String text = new String(body, StandardCharsets.UTF_8);
     if (!text.startsWith("guid ")) {
-      throw new SourceFault("is not a feed" + contentType);
+      throw new SourceFault(address + " is not a feed " + contentType);
     }
-    return text.lines()
-        .map(line -> line.split("\\|", 3))
-        .map(parts ->
-            new NewItem(
-                Identity.of(parts[0], parts[1], parts[2], "", 0),
-                parts[2],
-                "",
-                "",
-                parts[1],
-                "",
-                0,
-                Map.of()))
-        .toList();
+    List<NewItem> items =
+        text.lines()
+            .map(line -> line.split("\\|", 3))
+            .map(parts ->
+                new NewItem(
+                    Identity.of(parts[0], parts[1], parts[2], "", 0),
+                    parts[2],
+                    "",
+                    "",
+                    parts[1],
+                    "",
+                    0,
+                    Map.of()))
+            .toList();
+    return new Parsed("", items, 0, "", "");
   }
 }

@@ -37,7 +37,7 @@ final class FilterCommand {
       System.err.println("the filter cannot be read " + fault.getMessage());
       return USAGE;
     }
-    List<NewItem> items = new FeedParser().parse(Files.readAllBytes(file), "");
+    List<NewItem> items = new FeedParser().parse(Files.readAllBytes(file), "", "").items();
     try {
       filter.check(
           items.stream()

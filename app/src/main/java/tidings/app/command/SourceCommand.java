@@ -1,8 +1,12 @@
 package tidings.app.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -53,13 +57,29 @@ final class SourceCommand {
     return 0;
   }
 
-  @Command(name = "parse", description = "Parses feed files and shows their items.")
-  int parse(@Parameters(paramLabel = "FILE", arity = "1..*") List<Path> files) throws IOException {
-    int failed = 0;
-    for (Path file : files) {
-      failed += show(file.toString(), Files.readAllBytes(file), "") ? 0 : 1;
+  @Command(
+      name = "parse",
+      description = "Parses feed files and prints each as one line of JSON.",
+      footer = {
+        "",
+        "With --batch it reads lines PATH<TAB>BASE<TAB>CONTENT-TYPE from its input and answers each",
+        "with one line, {\"error\": reason} where the file is no feed."
+      })
+  int parse(
+      @Parameters(paramLabel = "FILE", arity = "0..*") List<Path> files,
+      @Option(names = "--batch", description = "one process for many files") boolean batch)
+      throws IOException {
+    List<Path> named = files == null ? List.of() : files;
+    if (batch == !named.isEmpty()) {
+      return usage("name files, or give --batch and lines on the input");
     }
-    return failed == 0 ? 0 : 1;
+    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, UTF_8);
+    return batch ? ParseFiles.batch(System.in, out) : ParseFiles.all(named, out);
+  }
+
+  private static int usage(String what) {
+    System.err.println("source parse: " + what);
+    return 2;
   }
 
   @Command(name = "test", description = "Fetches a feed once and shows its items.")
@@ -83,7 +103,7 @@ final class SourceCommand {
 
   private static boolean show(String name, byte[] body, String contentType) {
     try {
-      List<NewItem> items = new FeedParser().parse(body, contentType);
+      List<NewItem> items = new FeedParser().parse(body, contentType, name).items();
       System.out.println(name + ": " + items.size() + " items");
       items.forEach(item -> System.out.println("  " + item.title() + "  " + item.link()));
       return true;

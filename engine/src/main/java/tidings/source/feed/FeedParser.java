@@ -1,117 +1,87 @@
 package tidings.source.feed;
 
-import com.rometools.rome.feed.synd.SyndContent;
-import com.rometools.rome.feed.synd.SyndEntry;
-import com.rometools.rome.feed.synd.SyndFeed;
-import com.rometools.rome.io.FeedException;
-import com.rometools.rome.io.SyndFeedInput;
-import com.rometools.rome.io.XmlReader;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.StringReader;
-import java.util.ArrayList;
-import java.util.Date;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeMap;
 import tidings.item.Identity;
 import tidings.item.NewItem;
+import tidings.source.Parsed;
 import tidings.source.Parser;
-import tidings.source.SourceFault;
+import tidings.source.content.Body;
+import tidings.source.content.Markup;
 
-/**
- * Reads RSS 0.9x, 1.0 and 2.0, Atom and JSON Feed. A DOCTYPE is refused, so that no entity is ever
- * fetched or expanded.
- */
+/** Feeds → items. */
 public final class FeedParser implements Parser {
-  private static final JsonFeed JSON = new JsonFeed();
-
   @Override
-  public List<NewItem> parse(byte[] body, String contentType) {
-    if (body.length == 0) {
-      throw new SourceFault("answered with nothing where a feed was expected");
-    }
-    if (JsonFeed.looksLike(body)) {
-      return JSON.parse(body);
-    }
-    String xml = decoded(body, contentType);
-    List<SyndEntry> entries = feed(xml).getEntries();
-    List<Map<String, String>> extras = ExtraElements.of(xml);
-    boolean same = extras.size() == entries.size();
-    List<NewItem> items = new ArrayList<>(entries.size());
-    for (int i = 0; i < entries.size(); i++) {
-      items.add(item(entries.get(i), same ? extras.get(i) : Map.of()));
-    }
-    return items;
+  public Parsed parse(byte[] body, String contentType, String address) {
+    Feed feed = FeedReader.read(body, contentType, address);
+    List<NewItem> items = feed.entries().stream().map(entry -> item(entry, feed)).toList();
+    return new Parsed(Markup.line(feed.title()), items, feed.ttlMinutes(), feed.hub(), feed.self());
   }
 
-  private static String decoded(byte[] body, String contentType) {
-    ByteArrayInputStream bytes = new ByteArrayInputStream(body);
-    try (XmlReader reader =
-        contentType.isEmpty()
-            ? new XmlReader(bytes, true, "UTF-8")
-            : new XmlReader(bytes, contentType, true, "UTF-8")) {
-      return reader.readAllAsString();
-    } catch (IOException impossible) {
-      throw new SourceFault("cannot be decoded: " + firstLine(impossible), impossible);
-    }
-  }
-
-  private static SyndFeed feed(String xml) {
-    try {
-      return new SyndFeedInput().build(new StringReader(xml));
-    } catch (FeedException | IllegalArgumentException broken) {
-      throw new SourceFault(
-          "is not a feed that can be read (" + firstLine(broken) + "); check its address", broken);
-    }
-  }
-
-  private static String firstLine(Exception fault) {
-    return String.valueOf(fault.getMessage()).lines().findFirst().orElse("no reason given");
-  }
-
-  private static NewItem item(SyndEntry entry, Map<String, String> extra) {
-    String title = Markup.title(text(entry.getTitle()));
-    String body = body(entry);
-    String link = text(entry.getLink());
-    String words = Markup.plain(body);
-    Map<String, String> attributes = EntryAttributes.of(entry, body, extra);
-    long published = date(entry);
+  private static NewItem item(FeedEntry entry, Feed feed) {
+    String title = title(entry.title());
+    Body body = body(entry);
+    long published = entry.published() > 0 ? entry.published() : entry.updated();
     return new NewItem(
-        Identity.of(guid(entry, link), link, title, words, published),
+        // The address of the whole site tells no entry from another.
+        Identity.of(
+            entry.id(),
+            entry.links().isEmpty() ? "" : entry.link(),
+            title,
+            body.words(),
+            published),
         title,
-        words,
-        Markup.styled(body) ? body : "",
-        link,
-        EntryImage.of(entry, body),
+        body.words(),
+        body.html(),
+        original(entry),
+        picture(entry, body),
         published,
-        attributes);
+        attributes(entry, feed, body));
   }
 
-  /** The library gives the link where there is no guid. */
-  private static String guid(SyndEntry entry, String link) {
-    String uri = text(entry.getUri());
-    return uri.equals(link) ? "" : uri;
+  /** Where a feed is passed on by a service that counts clicks, it says where the entry is. */
+  private static String original(FeedEntry entry) {
+    return entry.extras().getOrDefault("feedburner:origlink", entry.link());
   }
 
-  /** The longer of what the feed calls its content and its description: often one is a stub. */
-  private static String body(SyndEntry entry) {
-    SyndContent description = entry.getDescription();
-    String longest = description == null ? "" : text(description.getValue());
-    for (SyndContent content : entry.getContents()) {
-      String other = text(content.getValue());
-      longest = other.length() > longest.length() ? other : longest;
+  private static String title(FeedText title) {
+    return switch (title.form()) {
+      case PLAIN -> Markup.squeezed(title.value());
+      case HTML -> Body.of(title.value()).words();
+      case UNSAID -> Markup.line(title.value());
+    };
+  }
+
+  /** The longer of what the feed calls its content and its summary: often one is a stub. */
+  private static Body body(FeedEntry entry) {
+    FeedText content = entry.content();
+    FeedText summary = entry.summary();
+    FeedText longer = content.value().length() >= summary.value().length() ? content : summary;
+    return longer.form() == FeedText.Form.PLAIN
+        ? Body.plain(longer.value())
+        : Body.of(longer.value());
+  }
+
+  private static String picture(FeedEntry entry, Body body) {
+    return entry.pictures().stream().filter(Markup::web).findFirst().orElse(body.picture());
+  }
+
+  private static Map<String, String> attributes(FeedEntry entry, Feed feed, Body body) {
+    Map<String, String> attributes = new TreeMap<>(body.facts());
+    entry.extras().forEach((name, value) -> put(attributes, name, value));
+    put(attributes, "author", String.join(", ", entry.authors()));
+    put(attributes, "tags", String.join(", ", entry.categories()));
+    String language = entry.language().isEmpty() ? feed.language() : entry.language();
+    put(attributes, "lang", language.toLowerCase(Locale.ROOT));
+    return attributes;
+  }
+
+  private static void put(Map<String, String> attributes, String name, String value) {
+    String plain = Markup.line(value);
+    if (!plain.isEmpty()) {
+      attributes.putIfAbsent(name, plain);
     }
-    return longest;
-  }
-
-  private static long date(SyndEntry entry) {
-    Date date = entry.getPublishedDate();
-    Date known = date == null ? entry.getUpdatedDate() : date;
-    return known == null ? 0 : known.toInstant().toEpochMilli();
-  }
-
-  static String text(@Nullable String value) {
-    return value == null ? "" : value.strip();
   }
 }

@@ -1,15 +1,11 @@
 package tidings.source.feed;
 
-import java.time.DateTimeException;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import tidings.item.Identity;
-import tidings.item.NewItem;
 import tidings.source.SourceFault;
+import tidings.source.content.DateText;
+import tidings.source.content.Links;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,32 +14,43 @@ import tools.jackson.databind.json.JsonMapper;
 final class JsonFeed {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
+  private JsonFeed() {}
+
   /** Whether a body begins as JSON does; XML never does. */
-  static boolean looksLike(byte[] body) {
-    for (byte one : body) {
-      boolean skipped = one == ' ' || one == '\n' || one == '\r' || one == '\t' || one < 0;
-      if (!skipped) {
-        return one == '{';
+  static boolean looksLike(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!Character.isWhitespace(text.charAt(i))) {
+        return text.charAt(i) == '{';
       }
     }
     return false;
   }
 
-  List<NewItem> parse(byte[] body) {
-    JsonNode feed = read(body);
+  static Feed read(String text, String address) {
+    JsonNode feed = tree(text);
     JsonNode items = feed.path("items");
     if (!items.isArray()) {
       throw new SourceFault("is JSON without items, so no JSON Feed; check its address");
     }
-    List<NewItem> found = new ArrayList<>();
-    String language = text(feed, "language");
-    items.forEach(item -> found.add(item(item, language)));
-    return found;
+    String language = string(feed, "language");
+    List<FeedEntry> entries = new ArrayList<>();
+    List<String> people = authors(feed);
+    items.forEach(item -> entries.add(entry(item, language, people, address)));
+    String hub = feed.path("hubs").path(0).path("url").asString("");
+    return new Feed(
+        string(feed, "title"),
+        Links.resolve(address, string(feed, "home_page_url")),
+        language,
+        0,
+        hub,
+        Links.resolve(address, string(feed, "feed_url")),
+        false,
+        entries);
   }
 
-  private static JsonNode read(byte[] body) {
+  private static JsonNode tree(String text) {
     try {
-      return MAPPER.readTree(body);
+      return MAPPER.readTree(text);
     } catch (JacksonException broken) {
       throw new SourceFault(
           "is not JSON that can be read (" + broken.getOriginalMessage() + "); check its address",
@@ -51,54 +58,77 @@ final class JsonFeed {
     }
   }
 
-  private static NewItem item(JsonNode item, String language) {
-    String html = text(item, "content_html");
-    String plain = text(item, "content_text");
-    String words = html.isEmpty() ? plain : Markup.plain(html);
-    String title = Markup.title(text(item, "title"));
-    String url = text(item, "url");
-    String link = url.isEmpty() ? text(item, "external_url") : url;
-    String image = text(item, "image");
-    String banner = image.isEmpty() ? text(item, "banner_image") : image;
-    long published = date(text(item, "date_published"));
-    return new NewItem(
-        Identity.of(text(item, "id"), link, title, words, published),
-        title,
-        words,
-        html,
+  private static FeedEntry entry(
+      JsonNode item, String language, List<String> people, String address) {
+    String url = string(item, "url");
+    String external = string(item, "external_url");
+    String link = Links.resolve(address, url.isEmpty() ? external : url);
+    String own = string(item, "language");
+    List<String> authors = authors(item);
+    return new FeedEntry(
+        string(item, "id"),
+        plain(string(item, "title")),
         link,
-        banner.isEmpty() ? Markup.picture(html) : banner,
-        published,
-        attributes(item, html, language));
+        present(link, Links.resolve(address, external)),
+        date(string(item, "date_published")),
+        date(string(item, "date_modified")),
+        plain(string(item, "summary")),
+        content(item, address),
+        authors.isEmpty() ? people : authors,
+        texts(item.path("tags")),
+        enclosures(item, address),
+        present(
+            Links.resolve(address, string(item, "image")),
+            Links.resolve(address, string(item, "banner_image"))),
+        Map.of(),
+        own.isEmpty() ? language : own);
   }
 
-  private static Map<String, String> attributes(JsonNode item, String html, String language) {
-    Map<String, String> attributes = new TreeMap<>(LabelledFacts.of(html));
-    String own = text(item, "language");
-    attributes.put("lang", (own.isEmpty() ? language : own).toLowerCase(Locale.ROOT));
-    List<String> authors = new ArrayList<>();
-    item.path("authors").forEach(author -> authors.add(text(author, "name")));
-    authors.add(text(item.path("author"), "name"));
-    authors.removeIf(String::isEmpty);
-    List<String> tags = new ArrayList<>();
-    item.path("tags").forEach(tag -> tags.add(tag.asString("").strip()));
-    tags.removeIf(String::isEmpty);
-    attributes.put("author", String.join(", ", authors.stream().distinct().toList()));
-    attributes.put("tags", String.join(", ", tags.stream().distinct().toList()));
-    attributes.values().removeIf(String::isEmpty);
-    return attributes;
+  private static FeedText plain(String value) {
+    return new FeedText(value, FeedText.Form.PLAIN);
   }
 
-  private static String text(JsonNode node, String name) {
+  private static FeedText content(JsonNode item, String address) {
+    String html = string(item, "content_html");
+    return html.isEmpty()
+        ? plain(string(item, "content_text"))
+        : new FeedText(MarkupLinks.resolve(html, address), FeedText.Form.HTML);
+  }
+
+  private static List<String> authors(JsonNode item) {
+    List<String> names = new ArrayList<>();
+    item.path("authors").forEach(author -> names.add(string(author, "name")));
+    names.add(string(item.path("author"), "name"));
+    return present(names.toArray(String[]::new));
+  }
+
+  private static List<String> texts(JsonNode list) {
+    List<String> texts = new ArrayList<>();
+    list.forEach(one -> texts.add(one.asString("").strip()));
+    return present(texts.toArray(String[]::new));
+  }
+
+  private static List<Enclosure> enclosures(JsonNode item, String address) {
+    List<Enclosure> all = new ArrayList<>();
+    for (JsonNode file : item.path("attachments")) {
+      String url = Links.resolve(address, string(file, "url"));
+      if (!url.isEmpty()) {
+        all.add(new Enclosure(url, string(file, "mime_type"), string(file, "size_in_bytes")));
+      }
+    }
+    return all;
+  }
+
+  private static List<String> present(String... values) {
+    return List.of(values).stream().filter(value -> !value.isEmpty()).distinct().toList();
+  }
+
+  private static String string(JsonNode node, String name) {
     JsonNode value = node.path(name);
     return value.isString() || value.isNumber() ? value.asString().strip() : "";
   }
 
   private static long date(String text) {
-    try {
-      return text.isEmpty() ? 0 : OffsetDateTime.parse(text).toInstant().toEpochMilli();
-    } catch (DateTimeException unreadable) {
-      return 0;
-    }
+    return DateText.parse(text).orElse(0);
   }
 }

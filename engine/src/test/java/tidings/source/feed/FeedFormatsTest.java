@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,7 +15,7 @@ import tidings.source.SourceFault;
 
 class FeedFormatsTest {
   private static NewItem only(String body) {
-    return new FeedParser().parse(body.getBytes(UTF_8), "").getFirst();
+    return new FeedParser().parse(body.getBytes(UTF_8), "", "").items().getFirst();
   }
 
   private static String rss(String item) {
@@ -113,5 +115,32 @@ class FeedFormatsTest {
     assertThatThrownBy(() -> only(body))
         .isInstanceOf(SourceFault.class)
         .hasMessageContaining("check its address");
+  }
+
+  private static List<Map<String, String>> attributes(String feed) {
+    return new FeedParser()
+        .parse(feed.getBytes(UTF_8), "", "").items().stream().map(NewItem::attributes).toList();
+  }
+
+  @Test
+  void aFeedSaysInWhichLanguageItIs() {
+    assertThat(
+            attributes(
+                "<rss version=\"2.0\"><channel><title>t</title><language>en-US</language>"
+                    + "<item><title>a</title></item></channel></rss>"))
+        .containsExactly(Map.of("lang", "en-us"));
+    assertThat(
+            attributes(
+                "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"de\"><title>t</title>"
+                    + "<entry><title>a</title></entry>"
+                    + "<entry xml:lang=\"fr\"><title>b</title></entry></feed>"))
+        .containsExactly(Map.of("lang", "de"), Map.of("lang", "fr"));
+    assertThat(
+            attributes(
+                """
+                {"version": "https://jsonfeed.org/version/1.1", "title": "t", "language": "ru",
+                 "items": [{"id": "1", "content_html": "<b>Rate</b>: 30"}]}
+                """))
+        .containsExactly(Map.of("lang", "ru", "rate", "30"));
   }
 }

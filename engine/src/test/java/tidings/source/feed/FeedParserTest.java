@@ -32,7 +32,7 @@ class FeedParserTest {
       """;
 
   private static List<NewItem> parse(String body) {
-    return new FeedParser().parse(body.getBytes(StandardCharsets.UTF_8), "");
+    return new FeedParser().parse(body.getBytes(StandardCharsets.UTF_8), "", "").items();
   }
 
   @Test

@@ -1,9 +1,8 @@
-package tidings.source.feed;
+package tidings.source.content;
 
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -38,25 +37,23 @@ final class LabelledFacts {
   private LabelledFacts() {}
 
   /** By the attribute's name; of labels that repeat, the first. */
-  static Map<String, String> of(String html) {
+  static Map<String, String> in(Element body) {
     Map<String, String> facts = new TreeMap<>();
-    if (html.contains("<b>") || html.contains("<strong>")) {
-      for (Element label : Jsoup.parseBodyFragment(html).select("b, strong")) {
-        String said = label.text().strip();
-        boolean inside = said.endsWith(":");
-        String name = inside ? said.substring(0, said.length() - 1) : said;
-        String behind = behind(label);
-        String attribute = NAMES.get(name.strip().toLowerCase(Locale.ROOT));
-        if (attribute != null && (inside || behind.startsWith(":"))) {
-          put(facts, attribute, inside ? behind : behind.substring(1));
-        }
+    for (Element label : body.select("b, strong")) {
+      String said = label.text().strip();
+      boolean inside = said.endsWith(":");
+      String name = inside ? said.substring(0, said.length() - 1) : said;
+      String attribute = NAMES.get(name.strip().toLowerCase(Locale.ROOT));
+      String behind = attribute == null ? "" : behind(label);
+      if (attribute != null && (inside || behind.startsWith(":"))) {
+        put(facts, attribute, inside ? behind : behind.substring(1));
       }
     }
     return facts;
   }
 
   private static void put(Map<String, String> facts, String name, String value) {
-    String plain = Markup.title(value);
+    String plain = Markup.line(value);
     if (!plain.isEmpty() && plain.length() <= LONGEST) {
       facts.putIfAbsent(name, plain);
     }

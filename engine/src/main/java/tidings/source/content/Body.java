@@ -1,0 +1,32 @@
+package tidings.source.content;
+
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+
+/**
+ * The body of an item, read once.
+ *
+ * @param words as plain text
+ * @param html as its source styled it; empty where it was plain
+ * @param picture the first in it that is no tracking dot, or empty
+ * @param facts what stands in it behind a label, by attribute
+ */
+public record Body(String words, String html, String picture, Map<String, String> facts) {
+  /** A body that may have markup. */
+  public static Body of(String value) {
+    if (!Markup.styled(value)) {
+      return plain(Markup.line(value));
+    }
+    Document document = Jsoup.parseBodyFragment(value);
+    Map<String, String> facts = LabelledFacts.in(document.body());
+    String picture = Markup.picture(document.body());
+    document.select("script, style, noscript, template").remove();
+    return new Body(document.body().text(), value, picture, facts);
+  }
+
+  /** A body of characters alone. */
+  public static Body plain(String words) {
+    return new Body(words.strip(), "", "", Map.of());
+  }
+}

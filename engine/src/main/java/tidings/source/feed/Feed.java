@@ -1,0 +1,27 @@
+package tidings.source.feed;
+
+import java.util.List;
+
+/**
+ * A feed as it stands in its document.
+ *
+ * @param link of the site it belongs to, or empty
+ * @param language as it states it, or empty
+ * @param ttlMinutes how long it says that it may be kept, or 0
+ * @param hub where WebSub subscribes to it, or empty
+ * @param self its own address, or empty
+ * @param broken whether it was not well-formed
+ */
+public record Feed(
+    String title,
+    String link,
+    String language,
+    long ttlMinutes,
+    String hub,
+    String self,
+    boolean broken,
+    List<FeedEntry> entries) {
+  public Feed {
+    entries = List.copyOf(entries);
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.source.content;
+
+import org.jspecify.annotations.NullMarked;
