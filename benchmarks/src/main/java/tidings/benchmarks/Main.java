@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     subcommands = {
       MatchBench.class,
+      IngestBench.class,
       FanOutBench.class,
       PaceBench.class,
       DispatchBench.class,

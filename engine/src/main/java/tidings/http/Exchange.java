@@ -28,7 +28,12 @@ public sealed interface Exchange {
   }
 
   /** No byte of the request left: the gate was shut, or there was no connection. */
-  record NotSent(String why, boolean gateShut) implements Exchange {}
+  record NotSent(String why, Obstacle obstacle) implements Exchange {
+    /** Whether it was held back by ourselves. */
+    public boolean gateShut() {
+      return obstacle == Obstacle.SHUT;
+    }
+  }
 
   /** Bytes may have left and no complete answer came. */
   record Lost(String why) implements Exchange {}

@@ -3,6 +3,8 @@ package tidings.http;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import okhttp3.ConnectionPool;
@@ -23,32 +25,74 @@ import org.jspecify.annotations.Nullable;
 public final class OkHttp implements Http, AutoCloseable {
   private static final int CONNECT_SECONDS = 5;
 
+  /** Answers that some hosts give to the one family of addresses and not to the other. */
+  private static final Set<Integer> PERHAPS_NOT_OVER_IPV4 = Set.of(400, 403, 429, 451);
+
   private final OkHttpClient client;
+  private final Optional<OkHttpClient> overIpv4;
 
   /**
-   * Makes a client.
+   * Makes a client for addresses that an operator chose.
    *
    * @param connections how many idle connections are kept
    */
   public OkHttp(int connections) {
+    this.client = builder(connections).build();
+    this.overIpv4 = Optional.empty();
+  }
+
+  /**
+   * Makes a client for addresses that anybody may name. A GET that was refused over IPv6 is made
+   * once more over IPv4 where the host has both.
+   *
+   * @param connections how many idle connections are kept
+   */
+  public OkHttp(int connections, AddressGuard guard, Resolver resolver) {
     this.client =
-        new OkHttpClient.Builder()
-            .protocols(List.of(Protocol.HTTP_1_1))
-            .followRedirects(false)
-            .followSslRedirects(false)
-            .retryOnConnectionFailure(false)
-            .connectionPool(new ConnectionPool(connections, 60, TimeUnit.SECONDS))
-            .dispatcher(new Dispatcher())
-            .connectTimeout(CONNECT_SECONDS, TimeUnit.SECONDS)
-            .readTimeout(0, TimeUnit.SECONDS)
-            .writeTimeout(0, TimeUnit.SECONDS)
-            .addNetworkInterceptor(new FirstByte.Watch())
+        builder(connections)
+            .socketFactory(new GuardedSockets(guard))
+            // What is fetched here may be fetched twice: a kept connection that died is no fault.
+            .retryOnConnectionFailure(true)
+            .dns(new FamilyNames(resolver, false))
             .build();
+    this.overIpv4 = Optional.of(client.newBuilder().dns(new FamilyNames(resolver, true)).build());
+  }
+
+  private static OkHttpClient.Builder builder(int connections) {
+    return new OkHttpClient.Builder()
+        .protocols(List.of(Protocol.HTTP_1_1))
+        .followRedirects(false)
+        .followSslRedirects(false)
+        .retryOnConnectionFailure(false)
+        .connectionPool(new ConnectionPool(connections, 60, TimeUnit.SECONDS))
+        .dispatcher(new Dispatcher())
+        .connectTimeout(CONNECT_SECONDS, TimeUnit.SECONDS)
+        .readTimeout(0, TimeUnit.SECONDS)
+        .writeTimeout(0, TimeUnit.SECONDS)
+        .addNetworkInterceptor(new FirstByte.Watch());
   }
 
   @Override
   public Exchange call(Request request, Gate gate) {
     FirstByte firstByte = new FirstByte(gate);
+    Exchange exchange = call(client, request, firstByte);
+    boolean again = firstByte.overIpv6() && request.method().equals("GET") && refused(exchange);
+    return again ? again(request, gate, exchange) : exchange;
+  }
+
+  private static boolean refused(Exchange exchange) {
+    return exchange instanceof Exchange.Answered answered
+        && PERHAPS_NOT_OVER_IPV4.contains(answered.status());
+  }
+
+  private Exchange again(Request request, Gate gate, Exchange first) {
+    return overIpv4
+        .map(other -> call(other, request, new FirstByte(gate)))
+        .filter(Exchange.Answered.class::isInstance)
+        .orElse(first);
+  }
+
+  private static Exchange call(OkHttpClient client, Request request, FirstByte firstByte) {
     okhttp3.Request wire = wire(request, firstByte);
     okhttp3.Call call = client.newCall(wire);
     var unusedTimeout = call.timeout().timeout(request.timeout().toNanos(), TimeUnit.NANOSECONDS);
@@ -58,7 +102,8 @@ public final class OkHttp implements Http, AutoCloseable {
     } catch (IOException fault) {
       return firstByte.left()
           ? new Exchange.Lost(what(fault))
-          : new Exchange.NotSent(what(fault), firstByte.shut());
+          : new Exchange.NotSent(
+              what(fault), firstByte.shut() ? Obstacle.SHUT : Obstacles.of(fault));
     }
   }
 

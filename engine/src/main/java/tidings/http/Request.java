@@ -42,6 +42,11 @@ public record Request(
         DEFAULT_LONGEST_BODY);
   }
 
+  /** The same to another address. */
+  Request to(URI other) {
+    return new Request(method, other, headers, body, timeout, longestBody);
+  }
+
   @Override
   public byte[] body() {
     return body.clone();

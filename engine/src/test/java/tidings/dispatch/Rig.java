@@ -26,6 +26,7 @@ import tidings.delivery.NewDelivery;
 import tidings.delivery.Ranks;
 import tidings.http.Exchange;
 import tidings.http.Gate;
+import tidings.http.Obstacle;
 import tidings.message.Button;
 import tidings.message.Content;
 import tidings.observe.Metrics;
@@ -131,7 +132,7 @@ final class Rig {
 
   private Exchange call(String method, byte[] json, Gate gate) {
     if (!gate.open()) {
-      return new Exchange.NotSent("held back", true);
+      return new Exchange.NotSent("held back", Obstacle.SHUT);
     }
     Call call = new Call(TOKEN, method.toLowerCase(Locale.ROOT), parameters(json));
     Directive directive = rules.receive(micros(), call);

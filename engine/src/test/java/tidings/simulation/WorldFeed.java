@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import tidings.http.Exchange;
+import tidings.http.Obstacle;
 import tidings.item.Identity;
 import tidings.item.NewItem;
 import tidings.source.Parsed;
@@ -74,7 +75,7 @@ final class WorldFeed {
   Exchange answer(boolean calm) {
     int dice = calm ? 0 : random.nextInt(10);
     return switch (dice) {
-      case 9 -> new Exchange.NotSent("connection refused", false);
+      case 9 -> new Exchange.NotSent("connection refused", Obstacle.CONNECT);
       case 8 -> new Exchange.Lost("connection reset");
       case 7 -> new Exchange.Answered(500, Map.of(), new byte[0]);
       case 6 -> new Exchange.Answered(200, Map.of(), bytes("garbage"));

@@ -8,6 +8,7 @@ import java.util.Map;
 import tidings.courier.telegram.Transport;
 import tidings.http.Exchange;
 import tidings.http.Gate;
+import tidings.http.Obstacle;
 import tidings.simulators.telegram.Answer;
 import tidings.simulators.telegram.Call;
 import tidings.simulators.telegram.Directive;
@@ -37,10 +38,10 @@ final class WorldTransport implements Transport {
   public Exchange call(String method, byte[] json, Gate gate) {
     world.point(node);
     if (world.unreachable()) {
-      return new Exchange.NotSent("connection refused", false);
+      return new Exchange.NotSent("connection refused", Obstacle.CONNECT);
     }
     if (!gate.open()) {
-      return new Exchange.NotSent("held back before its first byte", true);
+      return new Exchange.NotSent("held back before its first byte", Obstacle.SHUT);
     }
     Call call = new Call(World.TOKEN, method.toLowerCase(Locale.ROOT), parameters(json));
     Directive directive = rules.receive(world.micros(), call);

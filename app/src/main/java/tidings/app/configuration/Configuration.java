@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import tidings.delivery.DoubtPolicy;
+import tidings.http.Network;
 import tidings.storage.DatabaseAddress;
 
 /** Everything that was set, checked. */

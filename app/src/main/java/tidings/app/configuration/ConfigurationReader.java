@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import tidings.delivery.DoubtPolicy;
+import tidings.http.Network;
 import tidings.pace.Limits;
 import tidings.storage.DatabaseAddress;
 

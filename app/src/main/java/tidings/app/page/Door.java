@@ -7,9 +7,9 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import tidings.app.configuration.Network;
 import tidings.app.web.ApiRole;
 import tidings.app.web.Caller;
+import tidings.http.Network;
 import tidings.time.Time;
 
 /**

@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import tidings.app.configuration.Network;
+import tidings.http.Network;
 
 /**
  * Tells which place on the network a request comes from. What {@code X-Forwarded-For} says is

@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tidings.delivery.DoubtPolicy;
+import tidings.http.Network;
 import tidings.pace.Limits;
 import tidings.storage.DatabaseAddress;
 

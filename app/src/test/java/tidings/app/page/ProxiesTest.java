@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.InetAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tidings.app.configuration.Network;
+import tidings.http.Network;
 
 /** Which place a request is said to come from, and who is believed. */
 class ProxiesTest {

@@ -1,4 +1,4 @@
-package tidings.app.configuration;
+package tidings.http;
 
 import java.math.BigInteger;
 import java.net.InetAddress;

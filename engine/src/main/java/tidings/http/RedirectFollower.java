@@ -1,0 +1,89 @@
+package tidings.http;
+
+import java.net.URI;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes a GET and goes where it is sent, a bounded number of times. Stateless; blocks. */
+public final class RedirectFollower {
+  private static final int MOST = 5;
+
+  /**
+   * What became of a journey.
+   *
+   * @param last the address that answered last
+   * @param moved where the first address has moved for good, if every step said so
+   * @param trouble why it was broken off, or empty
+   */
+  public record Journey(Exchange exchange, URI last, Optional<URI> moved, String trouble) {}
+
+  private final Http http;
+
+  /** Over a client that follows nothing by itself. */
+  public RedirectFollower(Http http) {
+    this.http = http;
+  }
+
+  /**
+   * Goes.
+   *
+   * <p>Headers that name a state of the first address, {@code If-None-Match} and the like, are sent
+   * along: a moved feed usually keeps its tags.
+   */
+  public Journey get(Request first) {
+    Set<String> seen = new HashSet<>();
+    Request request = first;
+    boolean forGood = true;
+    Optional<URI> moved = Optional.empty();
+    for (int hop = 0; hop <= MOST; hop++) {
+      if (!seen.add(request.url().toString())) {
+        return broken(request, "redirects in a circle");
+      }
+      Exchange exchange = http.call(request, Gate.OPEN);
+      Optional<String> location = location(exchange);
+      if (location.isEmpty()) {
+        return new Journey(exchange, request.url(), moved, "");
+      }
+      Optional<URI> next = resolved(request.url(), location.get());
+      if (next.isEmpty()) {
+        return broken(request, "redirects to an address that is none");
+      }
+      forGood = forGood && permanent(exchange);
+      moved = forGood ? next : moved;
+      request = request.to(next.get());
+    }
+    return broken(request, "redirects more than " + MOST + " times");
+  }
+
+  private static Journey broken(Request request, String trouble) {
+    return new Journey(new Exchange.Lost(trouble), request.url(), Optional.empty(), trouble);
+  }
+
+  private static boolean permanent(Exchange exchange) {
+    return exchange instanceof Exchange.Answered answered
+        && (answered.status() == 301 || answered.status() == 308);
+  }
+
+  private static Optional<String> location(Exchange exchange) {
+    if (!(exchange instanceof Exchange.Answered answered)) {
+      return Optional.empty();
+    }
+    return switch (answered.status()) {
+      case 301, 302, 303, 307, 308 ->
+          Optional.of(answered.header("Location")).filter(where -> !where.isBlank());
+      default -> Optional.empty();
+    };
+  }
+
+  /** Only to the web: an address of another kind is none. */
+  private static Optional<URI> resolved(URI from, String location) {
+    try {
+      URI next = from.resolve(location.strip().replace(" ", "%20"));
+      boolean web = "http".equals(next.getScheme()) || "https".equals(next.getScheme());
+      return web && next.getHost() != null ? Optional.of(next) : Optional.empty();
+    } catch (IllegalArgumentException malformed) {
+      return Optional.empty();
+    }
+  }
+}
