@@ -28,7 +28,9 @@ import tidings.courier.telegram.TelegramCourier;
 import tidings.delivery.Ledger;
 import tidings.dispatch.AccountDispatch;
 import tidings.dispatch.DispatchSettings;
+import tidings.http.AddressGuard;
 import tidings.http.OkHttp;
+import tidings.http.Resolver;
 import tidings.item.ForgetStage;
 import tidings.match.DigestStage;
 import tidings.match.MatchSettings;
@@ -157,10 +159,13 @@ public final class Tidings implements AutoCloseable {
           });
     }
     loop(new ForgetStage(database), new Signal());
-    OkHttp http = with(new OkHttp(configuration.fetchers()));
+    AddressGuard guard = new AddressGuard(configuration.privateNetworks());
+    OkHttp http = with(new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM));
     for (int i = 0; i < configuration.fetchers(); i++) {
       loop(
-          new WatchStage(database, time, http, new FeedParser(), metrics, matchBell), new Signal());
+          new WatchStage(
+              database, time, http, new FeedParser(), configuration.watch(), metrics, matchBell),
+          new Signal());
     }
   }
 

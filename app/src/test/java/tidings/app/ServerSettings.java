@@ -3,6 +3,7 @@ package tidings.app;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import tidings.app.configuration.OwnHosts;
 import tidings.simulators.telegram.TelegramServer;
 
 /** What a server of a test is set to: all it keeps is in one folder, any free port will do. */
@@ -16,6 +17,7 @@ public final class ServerSettings {
     settings.put("TIDINGS_TELEGRAM_TOKEN", "1:abc");
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
     settings.put("TIDINGS_PORT", "0");
+    settings.putAll(OwnHosts.SETTINGS);
     return settings;
   }
 }

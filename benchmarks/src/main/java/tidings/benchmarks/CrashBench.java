@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tidings.app.configuration.OwnHosts;
 import tidings.app.demo.Judgement;
 import tidings.storage.Database;
 import tidings.storage.DatabaseAddress;
@@ -116,6 +117,7 @@ final class CrashBench implements Callable<Integer> {
     settings.put("TIDINGS_DATABASE", store.address());
     settings.put("TIDINGS_TELEGRAM_TOKEN", "1:crash");
     settings.put("TIDINGS_TELEGRAM_API", simulator.url());
+    settings.putAll(OwnHosts.SETTINGS);
     settings.put("TIDINGS_TELEGRAM_LIMIT", "100");
     settings.put("TIDINGS_TELEGRAM_BURST", "30");
     settings.put("TIDINGS_TELEGRAM_CHAT_LIMIT", "1");

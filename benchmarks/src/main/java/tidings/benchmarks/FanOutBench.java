@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import tidings.app.configuration.OwnHosts;
 import tidings.app.demo.Judgement;
 import tidings.recipient.Addresses;
 import tidings.recipient.Scope;
@@ -111,6 +112,7 @@ final class FanOutBench implements Callable<Integer> {
     settings.put("TIDINGS_DATABASE", store.address());
     settings.put("TIDINGS_TELEGRAM_TOKEN", "1:fanout");
     settings.put("TIDINGS_TELEGRAM_API", simulator.url());
+    settings.putAll(OwnHosts.SETTINGS);
     settings.put("TIDINGS_TELEGRAM_LIMIT", limit);
     settings.put("TIDINGS_TELEGRAM_BURST", limit);
     settings.put("TIDINGS_SETTLE", "3s");

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tidings.app.configuration.OwnHosts;
 import tidings.app.demo.Judgement;
 import tidings.storage.Database;
 import tidings.storage.DatabaseAddress;
@@ -75,6 +76,7 @@ final class LatencyBench implements Callable<Integer> {
     settings.put("TIDINGS_DATABASE", store.address());
     settings.put("TIDINGS_TELEGRAM_TOKEN", "1:latency");
     settings.put("TIDINGS_TELEGRAM_API", simulator.url());
+    settings.putAll(OwnHosts.SETTINGS);
     settings.put("TIDINGS_TELEGRAM_LIMIT", "30");
     settings.put("TIDINGS_TELEGRAM_BURST", "30");
     return settings;

@@ -2,6 +2,7 @@ package tidings.item;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -17,6 +18,15 @@ import tidings.storage.Transaction;
 /** Items in the database. Stateless. */
 public final class Items {
   private static final long MATCHED = -1;
+  private static final long HOUR = Duration.ofHours(1).toMillis();
+  private static final long WEEK = Duration.ofDays(7).toMillis();
+
+  private static final String RATE =
+      """
+      SELECT COUNT(*) FROM
+        (SELECT read_at FROM item WHERE source_id = :source ORDER BY id DESC LIMIT 5000) newest
+      WHERE read_at >= :since
+      """;
 
   private static final String INSERT =
       """
@@ -65,8 +75,13 @@ public final class Items {
    *
    * @param fresh items that were new
    * @param edited items that say something else now
+   * @param published the stated times of the new ones, in milliseconds since the epoch
    */
-  public record Stored(int fresh, int edited) {}
+  public record Stored(int fresh, int edited, List<Long> published) {
+    public Stored {
+      published = List.copyOf(published);
+    }
+  }
 
   private final Keys keys = new Keys();
 
@@ -78,7 +93,7 @@ public final class Items {
   public Stored store(Transaction transaction, long source, List<NewItem> found, boolean tell) {
     Keys.Sorted sorted = keys.sort(transaction, source, found);
     Map<Long, String> digests = digests(transaction, sorted.known().values());
-    int fresh = 0;
+    List<Long> published = new ArrayList<>();
     int edited = 0;
     Map<String, Long> seen = new HashMap<>();
     for (NewItem item : found) {
@@ -88,12 +103,14 @@ public final class Items {
       }
       Optional<Long> stored = Optional.ofNullable(sorted.known().get(key));
       seen.put(key, stored.orElseGet(() -> insert(transaction, source, item, tell)));
-      fresh += stored.isEmpty() ? 1 : 0;
+      if (stored.isEmpty()) {
+        published.add(item.publishedAt());
+      }
       boolean other = stored.isPresent() && !ItemDigest.of(item).equals(digests.get(stored.get()));
       edited += other && change(transaction, stored.get(), item) ? 1 : 0;
     }
     keys.remember(transaction, source, sorted, seen);
-    return new Stored(fresh, edited);
+    return new Stored(published.size(), edited, published);
   }
 
   private static Map<Long, String> digests(Transaction transaction, Collection<Long> ids) {
@@ -164,6 +181,28 @@ public final class Items {
             .bind("id", id)
             .execute();
     return true;
+  }
+
+  /**
+   * How many new items a source has within a week, by what it had since its first fetch; negative
+   * while that is less than an hour ago.
+   */
+  public int weekly(Transaction transaction, long source, long firstFetchAt) {
+    long age = transaction.now() - firstFetchAt;
+    if (firstFetchAt == 0 || age < HOUR) {
+      return -1;
+    }
+    long span = Math.min(age, WEEK);
+    long since = Math.max(firstFetchAt + 1, transaction.now() - WEEK);
+    int lately =
+        transaction
+            .handle()
+            .createQuery(RATE)
+            .bind("source", source)
+            .bind("since", since)
+            .mapTo(Integer.class)
+            .one();
+    return Math.toIntExact(lately * WEEK / span);
   }
 
   /** Forgets the keys of what no fetch has shown for a year; a bounded number at a time. */

@@ -11,4 +11,9 @@ public interface Parser {
    * @throws SourceFault when it is not what it should be
    */
   Parsed parse(byte[] body, String contentType, String address);
+
+  /** What is asked for, as in an Accept header. */
+  default String accepts() {
+    return "application/rss+xml, application/atom+xml, application/feed+json, application/xml, */*;q=0.1";
+  }
 }

@@ -3,7 +3,19 @@ package tidings.source;
 /**
  * Something watched. Times in milliseconds since the epoch, 0 for never.
  *
+ * @param host whose manners hold for it: the registrable domain of its URL
+ * @param intervalMillis how often it is fetched; 0 for as often as pays
+ * @param wholeFetchAt when it was last asked for all that it has
+ * @param slotAt the turn at its host that it holds, or 0
  * @param reading whether it is being read at this moment
+ * @param failingSince since when every fetch went wrong, or 0
+ * @param stopped whether it is gone for good and not fetched any more
+ * @param told what its followers were told last of its state
+ * @param shown how many items it showed last
+ * @param weekly how many new items it had within a week; negative while that is not known
+ * @param lagMillis how long after its stated time an item is seen, lately
+ * @param tookMillis how long the last answer took
+ * @param title what it calls itself
  * @param answer what the last fetch that went well gave, for people
  * @param fault what went wrong the last time, or empty
  */
@@ -11,14 +23,36 @@ public record Source(
     long id,
     String name,
     String url,
+    String host,
     long intervalMillis,
     String etag,
     String lastModified,
     String bodyHash,
     long firstFetchAt,
     long lastFetchAt,
+    long wholeFetchAt,
     long nextFetchAt,
+    long slotAt,
     boolean reading,
     int failures,
+    long failingSince,
+    boolean stopped,
+    SourceNews told,
+    int shown,
+    int weekly,
+    long lagMillis,
+    int tookMillis,
+    String title,
     String answer,
-    String fault) {}
+    String fault) {
+  /** How it is. */
+  public SourceHealth health() {
+    if (stopped) {
+      return SourceHealth.GONE;
+    }
+    if (!fault.isEmpty()) {
+      return told == SourceNews.DEAD ? SourceHealth.DEAD : SourceHealth.FAILING;
+    }
+    return firstFetchAt == 0 ? SourceHealth.NEW : SourceHealth.WELL;
+  }
+}

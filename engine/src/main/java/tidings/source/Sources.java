@@ -1,11 +1,13 @@
 package tidings.source;
 
+import java.net.URI;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import tidings.http.Domains;
 import tidings.storage.Transaction;
 
 /** Sources in the database. Stateless. */
@@ -13,22 +15,46 @@ public final class Sources {
   /** By what it is seen that a source says what it said before. */
   record Version(String etag, String lastModified, String bodyHash) {}
 
-  private static final Duration FETCH_WITHIN = Duration.ofSeconds(45);
+  /**
+   * What a fetch that went well found.
+   *
+   * @param whole whether all that the source has was read
+   * @param nextAt when it is fetched next
+   * @param answer for people
+   */
+  record Found(
+      Version version,
+      boolean whole,
+      int shown,
+      int weekly,
+      long lagMillis,
+      String url,
+      String host,
+      String title,
+      long nextAt,
+      String answer) {}
+
+  private static final Duration FETCH_WITHIN = Duration.ofMinutes(5);
+  private static final int LOOKED_AT = 16;
+  private static final long SECOND = 1_000;
 
   /**
    * Adds a source, or changes the one of that name.
    *
+   * @param interval how often it is fetched; zero for as often as pays
    * @return its id
    */
   public long put(Transaction transaction, String name, String url, Duration interval) {
     return transaction
         .handle()
         .createQuery(
-            "INSERT INTO source (name, url, interval_ms) VALUES (:name, :url, :interval)"
-                + " ON CONFLICT (name) DO UPDATE SET url = excluded.url,"
+            "INSERT INTO source (name, url, host, interval_ms)"
+                + " VALUES (:name, :url, :host, :interval) ON CONFLICT (name) DO UPDATE"
+                + " SET url = excluded.url, host = excluded.host, stopped = 0, slot_at = 0,"
                 + " interval_ms = excluded.interval_ms, next_fetch_at = 0 RETURNING id")
         .bind("name", name)
         .bind("url", url)
+        .bind("host", Domains.of(URI.create(url)))
         .bind("interval", interval.toMillis())
         .mapTo(Long.class)
         .one();
@@ -64,29 +90,63 @@ public final class Sources {
         .orElse("");
   }
 
-  /** Takes the source that is due first, so that nobody else fetches it meanwhile. */
-  Optional<Source> takeDue(Transaction transaction) {
+  /**
+   * Takes the source that is due first and whose host may be asked, so that nobody else fetches it
+   * meanwhile. Those whose host may not are put off until it may.
+   */
+  Optional<Source> takeDue(Transaction transaction, Hosts hosts, int perHost) {
+    for (Source source : due(transaction)) {
+      long turn =
+          busy(transaction, source, perHost)
+              ? transaction.now() + SECOND
+              : hosts.turn(transaction, source.host(), source.slotAt());
+      boolean now = turn <= transaction.now();
+      if (move(transaction, source, turn, now) && now) {
+        return Optional.of(source);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<Source> due(Transaction transaction) {
     return transaction
         .handle()
         .createQuery(
-            "SELECT * FROM source WHERE next_fetch_at <= :now ORDER BY next_fetch_at, id LIMIT 1")
+            "SELECT * FROM source WHERE stopped = 0 AND next_fetch_at <= :now"
+                + " ORDER BY next_fetch_at, id LIMIT :most")
         .bind("now", transaction.now())
+        .bind("most", LOOKED_AT)
         .map((row, _) -> read(row))
-        .findOne()
-        .filter(source -> postpone(transaction, source));
+        .list();
   }
 
-  private static boolean postpone(Transaction transaction, Source source) {
+  /** Whether a host has enough to do with us. */
+  private static boolean busy(Transaction transaction, Source source, int perHost) {
+    if (perHost == Integer.MAX_VALUE) {
+      return false;
+    }
+    return perHost
+        <= transaction
+            .handle()
+            .createQuery(
+                "SELECT COUNT(*) FROM source WHERE host = :host AND taken = 1 AND next_fetch_at > :now")
+            .bind("host", source.host())
+            .bind("now", transaction.now())
+            .mapTo(Integer.class)
+            .one();
+  }
+
+  private static boolean move(Transaction transaction, Source source, long turn, boolean now) {
     return 1
         == transaction
             .handle()
             .createUpdate(
-                "UPDATE source SET next_fetch_at = :next, taken = 1"
+                "UPDATE source SET next_fetch_at = :next, taken = :taken, slot_at = :slot"
                     + " WHERE id = :id AND next_fetch_at = :from")
             // Longer than any fetch lasts; its end says when the next one is due.
-            .bind(
-                "next",
-                transaction.now() + Math.max(source.intervalMillis(), FETCH_WITHIN.toMillis()))
+            .bind("next", now ? transaction.now() + FETCH_WITHIN.toMillis() : turn)
+            .bind("taken", now ? 1 : 0)
+            .bind("slot", now ? 0 : turn)
             .bind("id", source.id())
             .bind("from", source.nextFetchAt())
             .execute();
@@ -109,47 +169,109 @@ public final class Sources {
   OptionalLong nextDue(Transaction transaction) {
     return transaction
         .handle()
-        .createQuery("SELECT next_fetch_at FROM source ORDER BY next_fetch_at LIMIT 1")
+        .createQuery(
+            "SELECT next_fetch_at FROM source WHERE stopped = 0 ORDER BY next_fetch_at LIMIT 1")
         .mapTo(Long.class)
         .findOne()
         .map(OptionalLong::of)
         .orElseGet(OptionalLong::empty);
   }
 
-  /**
-   * Writes down a fetch that went well.
-   *
-   * @param answer what it gave, for people
-   */
-  void succeeded(Transaction transaction, Source source, Version version, String answer) {
+  /** Writes down a fetch that went well. */
+  void succeeded(Transaction transaction, Source source, Found found, long tookMillis) {
     transaction
         .handle()
         .createUpdate(
-            "UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash, failures = 0, taken = 0, fault = '', answer = :answer,"
-                + " last_fetch_at = :now, next_fetch_at = :next, first_fetch_at ="
-                + " CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END WHERE id = :id")
-        .bind("etag", version.etag())
-        .bind("answer", answer)
-        .bind("modified", version.lastModified())
-        .bind("hash", version.bodyHash())
-        .bind("next", Slot.next(source.url(), source.intervalMillis(), transaction.now()))
+            """
+            UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash,
+              failures = 0, failing_since = 0, taken = 0, fault = '', answer = :answer,
+              shown = :shown, weekly = :weekly, lag_ms = :lag, took_ms = :took, url = :url,
+              host = :host, title = :title, last_fetch_at = :now, next_fetch_at = :next,
+              first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
+              whole_fetch_at = CASE WHEN :whole = 1 THEN :now ELSE whole_fetch_at END,
+              news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
+            WHERE id = :id
+            """)
+        .bind("etag", found.version().etag())
+        .bind("modified", found.version().lastModified())
+        .bind("hash", found.version().bodyHash())
+        .bind("answer", found.answer())
+        .bind("shown", found.shown())
+        .bind("weekly", found.weekly())
+        .bind("lag", found.lagMillis())
+        .bind("took", tookMillis)
+        .bind("url", found.url())
+        .bind("host", found.host())
+        .bind("title", found.title())
+        .bind("whole", found.whole() ? 1 : 0)
+        .bind("next", found.nextAt())
         .bind("now", transaction.now())
         .bind("id", source.id())
         .execute();
   }
 
-  /** Writes down a fetch that went wrong, and when it is tried again. */
-  void failed(Transaction transaction, Source source, String fault, Duration pause) {
+  /**
+   * Writes down a fetch that went wrong.
+   *
+   * @param counted whether it is the source's own fault
+   * @param news what its followers are to be told, if they were not told already
+   */
+  void failed(
+      Transaction transaction,
+      Source source,
+      String fault,
+      boolean counted,
+      SourceNews news,
+      long nextAt) {
     transaction
         .handle()
         .createUpdate(
-            "UPDATE source SET failures = failures + 1, taken = 0, fault = :fault, last_fetch_at = :now,"
-                + " next_fetch_at = :next WHERE id = :id")
+            """
+            UPDATE source SET failures = failures + :one, taken = 0, fault = :fault,
+              last_fetch_at = :now, next_fetch_at = :next, stopped = :stopped,
+              failing_since = CASE WHEN :one = 1 AND failing_since = 0 THEN :now ELSE failing_since END,
+              news = CASE WHEN told = :news THEN news ELSE :news END
+            WHERE id = :id
+            """)
+        .bind("one", counted ? 1 : 0)
         .bind("fault", fault)
         .bind("now", transaction.now())
-        .bind("next", transaction.now() + pause.toMillis())
+        .bind("next", nextAt)
+        .bind("stopped", news == SourceNews.GONE ? 1 : 0)
+        .bind("news", (news == SourceNews.NONE ? source.told() : news).name())
         .bind("id", source.id())
         .execute();
+  }
+
+  /** A source of whose state its followers are to be told, and what. */
+  public record Untold(long id, String name, SourceNews news, String fault) {}
+
+  /** The sources of whose state somebody is still to be told. */
+  public List<Untold> untold(Transaction transaction, int most) {
+    return transaction
+        .handle()
+        .createQuery(
+            "SELECT id, name, news, fault FROM source WHERE news <> 'NONE' AND news <> told"
+                + " ORDER BY id LIMIT :most")
+        .bind("most", most)
+        .map((row, _) ->
+            new Untold(
+                row.getLong("id"),
+                row.getString("name"),
+                SourceNews.valueOf(row.getString("news")),
+                row.getString("fault")))
+        .list();
+  }
+
+  /** Its followers know. */
+  public void told(Transaction transaction, Untold untold) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate("UPDATE source SET told = :news WHERE id = :id AND news = :news")
+            .bind("news", untold.news().name())
+            .bind("id", untold.id())
+            .execute();
   }
 
   private static Source read(ResultSet row) throws SQLException {
@@ -157,15 +279,26 @@ public final class Sources {
         row.getLong("id"),
         row.getString("name"),
         row.getString("url"),
+        row.getString("host"),
         row.getLong("interval_ms"),
         row.getString("etag"),
         row.getString("last_modified"),
         row.getString("body_hash"),
         row.getLong("first_fetch_at"),
         row.getLong("last_fetch_at"),
+        row.getLong("whole_fetch_at"),
         row.getLong("next_fetch_at"),
+        row.getLong("slot_at"),
         row.getInt("taken") == 1,
         row.getInt("failures"),
+        row.getLong("failing_since"),
+        row.getInt("stopped") == 1,
+        SourceNews.valueOf(row.getString("told")),
+        row.getInt("shown"),
+        row.getInt("weekly"),
+        row.getLong("lag_ms"),
+        row.getInt("took_ms"),
+        row.getString("title"),
         row.getString("answer"),
         row.getString("fault"));
   }

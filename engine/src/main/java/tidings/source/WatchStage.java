@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import tidings.http.Exchange;
-import tidings.http.Gate;
+import tidings.http.Domains;
 import tidings.http.Http;
+import tidings.http.RedirectFollower;
 import tidings.http.Request;
 import tidings.item.Items;
 import tidings.item.NewItem;
-import tidings.item.Sha256;
 import tidings.observe.Metrics;
 import tidings.storage.Database;
 import tidings.storage.DatabaseException;
+import tidings.storage.Transaction;
 import tidings.time.Signal;
 import tidings.time.Stage;
 import tidings.time.Step;
@@ -25,19 +25,28 @@ import tidings.time.Time;
 
 /**
  * Fetches the source that is due first. Several of them may run; each source is fetched by one at a
- * time. A source that fails is tried less and less often, up to a day, and never forgotten.
+ * time, each host as its manners want. A source that fails is tried less and less often, up to a
+ * day, and never forgotten; one that is gone for good is not asked again.
  */
 public final class WatchStage implements Stage {
-  private static final Duration TIMEOUT = Duration.ofSeconds(30);
-  private static final Duration LONGEST_PAUSE = Duration.ofDays(1);
   private static final Duration POLL = Duration.ofSeconds(1);
-  private static final int LARGEST_BODY = 16 << 20;
+
+  /** So long a source is believed that says that nothing changed; then it is read whole. */
+  private static final long BELIEVED = Duration.ofDays(1).toMillis();
+
+  /** Its followers hear of a source that fails when it has failed so long and so often. */
+  private static final long DEAD_AFTER = Duration.ofDays(3).toMillis();
+
+  private static final int DEAD_FAILURES = 10;
 
   private final Database database;
   private final Time time;
-  private final Http http;
+  private final RedirectFollower web;
   private final Parser parser;
-  private final Metrics metrics;
+  private final WatchSettings settings;
+  private final Schedule schedule;
+  private final Hosts hosts;
+  private final WatchMetrics metrics;
   private final Signal found;
   private final Sources sources = new Sources();
   private final Items items = new Items();
@@ -48,12 +57,21 @@ public final class WatchStage implements Stage {
    * @param found raised when new items are stored
    */
   public WatchStage(
-      Database database, Time time, Http http, Parser parser, Metrics metrics, Signal found) {
+      Database database,
+      Time time,
+      Http http,
+      Parser parser,
+      WatchSettings settings,
+      Metrics metrics,
+      Signal found) {
     this.database = database;
     this.time = time;
-    this.http = http;
+    this.web = new RedirectFollower(http);
     this.parser = parser;
-    this.metrics = metrics;
+    this.settings = settings;
+    this.schedule = new Schedule(settings);
+    this.hosts = new Hosts(settings);
+    this.metrics = new WatchMetrics(metrics);
     this.found = found;
   }
 
@@ -68,7 +86,8 @@ public final class WatchStage implements Stage {
     if (due.isEmpty() || due.getAsLong() > database.now()) {
       return Step.until(next(due));
     }
-    Optional<Source> source = database.write(sources::takeDue);
+    Optional<Source> source =
+        database.write(transaction -> sources.takeDue(transaction, hosts, settings.perHost()));
     source.ifPresent(this::fetch);
     return Step.again();
   }
@@ -80,89 +99,157 @@ public final class WatchStage implements Stage {
 
   private void fetch(Source source) {
     try {
-      Exchange exchange = http.call(request(source), Gate.OPEN);
-      switch (exchange) {
-        case Exchange.NotSent not -> throw new SourceFault("cannot be reached: " + not.why());
-        case Exchange.Lost lost -> throw new SourceFault("gave no whole answer: " + lost.why());
-        case Exchange.Answered answered -> take(source, answered);
-      }
+      Request request = request(source);
+      long begun = time.millis();
+      RedirectFollower.Journey journey = web.get(request);
+      Answer answer = new Answer(source, journey, time.millis() - begun);
+      take(answer, Reading.of(journey, conditional(request), database.now()));
     } catch (SourceFault fault) {
-      failed(source, String.valueOf(fault.getMessage()));
+      faulty(source, String.valueOf(fault.getMessage()), Freshness.UNSAID);
     } catch (DatabaseException fault) {
       throw fault;
     } catch (RuntimeException fault) {
       // Whatever a source does to its reader is that source's fault, and shown with it.
-      failed(source, "cannot be read: " + fault);
+      faulty(source, "cannot be read: " + fault, Freshness.UNSAID);
     }
   }
 
-  private static Request request(Source source) {
+  /** What came for a source, and how long it took. */
+  private record Answer(Source source, RedirectFollower.Journey journey, long tookMillis) {
+    /** Where the source is from now on. */
+    String url() {
+      return journey.moved().map(URI::toString).orElse(source.url());
+    }
+  }
+
+  private static boolean conditional(Request request) {
+    return request.headers().containsKey("If-None-Match")
+        || request.headers().containsKey("If-Modified-Since");
+  }
+
+  private Request request(Source source) {
     Map<String, String> headers = new TreeMap<>();
     headers.put("User-Agent", "Tidings");
-    headers.put(
-        "Accept",
-        "application/rss+xml, application/atom+xml, application/feed+json, application/xml, */*;q=0.1");
-    if (!source.etag().isEmpty()) {
+    headers.put("Accept", parser.accepts());
+    long now = database.now();
+    boolean believed =
+        source.wholeFetchAt() > now - BELIEVED
+            && Freshness.instant(source.lastModified()).orElse(0L) <= now
+            && Freshness.instant(source.etag().replace("\"", "")).orElse(0L) <= now;
+    if (believed && !source.etag().isEmpty()) {
       headers.put("If-None-Match", source.etag());
     }
-    if (!source.lastModified().isEmpty()) {
+    if (believed && !source.lastModified().isEmpty()) {
       headers.put("If-Modified-Since", source.lastModified());
     }
+    URI url = URI.create(source.url());
     return new Request(
-        "GET", URI.create(source.url()), headers, new byte[0], TIMEOUT, LARGEST_BODY);
+        "GET", url, headers, new byte[0], settings.timeout(), settings.longestBody());
   }
 
-  private void take(Source source, Exchange.Answered answered) {
-    switch (answered.status()) {
-      case 304 -> unchanged(source);
-      case 200 -> store(source, answered);
-      default ->
-          throw new SourceFault(
-              "answered " + answered.status() + " where a feed was expected; check its address");
+  private void take(Answer answer, Reading reading) {
+    Source source = answer.source();
+    switch (reading) {
+      case Reading.Unchanged unchanged -> unchanged(answer, unchanged.freshness(), false);
+      case Reading.Whole whole -> store(answer, whole);
+      case Reading.TooMany many -> tooMany(source, many);
+      case Reading.Gone gone -> gone(source, gone.fault());
+      case Reading.Faulty faulty -> faulty(source, faulty.fault(), faulty.freshness());
+      case Reading.Offline offline -> offline(source, offline.fault());
     }
   }
 
-  private void unchanged(Source source) {
-    count("unchanged");
+  /** Counted anew once a day; more often while it is not known. */
+  private int weekly(Transaction transaction, Source source) {
+    long day = Duration.ofDays(1).toMillis();
+    boolean counted = source.weekly() >= 0 && source.lastFetchAt() / day == transaction.now() / day;
+    return counted
+        ? source.weekly()
+        : items.weekly(transaction, source.id(), source.firstFetchAt());
+  }
+
+  private void unchanged(Answer answer, Freshness freshness, boolean whole) {
+    Source source = answer.source();
+    metrics.fetched("unchanged", answer.tookMillis());
+    Sources.Version version =
+        new Sources.Version(source.etag(), source.lastModified(), source.bodyHash());
     database.write(transaction -> {
-      sources.succeeded(
-          transaction,
-          source,
-          new Sources.Version(source.etag(), source.lastModified(), source.bodyHash()),
-          "nothing changed");
+      int weekly = weekly(transaction, source);
+      long next = schedule.afterAnswer(source, weekly, freshness, 0, transaction.now());
+      Sources.Found same =
+          new Sources.Found(
+              version,
+              whole,
+              source.shown(),
+              weekly,
+              source.lagMillis(),
+              source.url(),
+              source.host(),
+              source.title(),
+              next,
+              "nothing changed");
+      sources.succeeded(transaction, source, same, answer.tookMillis());
       return true;
     });
   }
 
-  private void store(Source source, Exchange.Answered answered) {
-    byte[] body = answered.body();
-    String hash = Sha256.hex(body);
+  private void store(Answer answer, Reading.Whole whole) {
+    Source source = answer.source();
+    byte[] body = whole.answered().body();
+    String hash = BodyHash.of(body);
     if (hash.equals(source.bodyHash())) {
-      unchanged(source);
+      unchanged(answer, whole.freshness(), true);
       return;
     }
-    List<NewItem> parsed =
-        parser.parse(body, answered.header("Content-Type"), source.url()).items();
-    // Feeds begin with the newest; what is told goes in the order in which it came about.
-    List<NewItem> oldestFirst = parsed.reversed();
-    boolean tell = source.firstFetchAt() > 0;
+    String address = answer.journey().last().toString();
+    Parsed parsed = parser.parse(body, whole.answered().header("Content-Type"), address);
+    if (parsed.items().isEmpty() && source.shown() > 0) {
+      throw new SourceFault(
+          "is empty where it had " + source.shown() + " items; that is taken for a fault");
+    }
     Items.Stored stored =
-        database.write(transaction -> {
-          Items.Stored now = items.store(transaction, source.id(), oldestFirst, tell);
-          Sources.Version version =
-              new Sources.Version(
-                  printable(answered.header("ETag")),
-                  printable(answered.header("Last-Modified")),
-                  hash);
-          sources.succeeded(transaction, source, version, answer(parsed.size(), now));
-          return now;
-        });
-    count("read");
-    metrics.counter("tidings_items", "items that were new in their source").add(stored.fresh());
-    metrics.counter("tidings_edits", "items that say something else now").add(stored.edited());
+        database.write(transaction -> stored(transaction, answer, whole, parsed, hash));
+    metrics.fetched("read", answer.tookMillis());
+    metrics.stored(stored, tell(source) ? stored.published() : List.of(), database.now());
     if (stored.fresh() + stored.edited() > 0) {
       found.raise();
     }
+  }
+
+  private Items.Stored stored(
+      Transaction transaction, Answer answer, Reading.Whole whole, Parsed parsed, String hash) {
+    Source source = answer.source();
+    // Feeds begin with the newest; what is told goes in the order in which it came about.
+    List<NewItem> oldestFirst = parsed.items().reversed();
+    boolean tell = tell(source);
+    Items.Stored stored = items.store(transaction, source.id(), oldestFirst, tell);
+    int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
+    boolean kept = whole.freshness().kept();
+    Sources.Version version =
+        new Sources.Version(
+            kept ? printable(whole.answered().header("ETag")) : "",
+            kept ? printable(whole.answered().header("Last-Modified")) : "",
+            hash);
+    Sources.Found now =
+        new Sources.Found(
+            version,
+            true,
+            parsed.items().size(),
+            weekly,
+            tell ? Lag.after(source.lagMillis(), stored.published(), transaction.now()) : 0,
+            answer.url(),
+            Domains.of(URI.create(answer.url())),
+            parsed.title(),
+            schedule.afterAnswer(
+                source, weekly, whole.freshness(), parsed.ttlMinutes(), transaction.now()),
+            answer(parsed.items().size(), stored));
+    sources.succeeded(transaction, source, now, answer.tookMillis());
+    return stored;
+  }
+
+  /** The first fetch only remembers what is there. */
+  private static boolean tell(Source source) {
+    return source.firstFetchAt() > 0;
   }
 
   private static String answer(int found, Items.Stored stored) {
@@ -175,18 +262,49 @@ public final class WatchStage implements Stage {
     return header.chars().allMatch(c -> c >= ' ' && c < 0x7f) ? header : "";
   }
 
-  private void failed(Source source, String fault) {
-    count("failed");
-    int doublings = Math.min(12, source.failures() / 3);
-    Duration wanted = Duration.ofMillis(source.intervalMillis() << doublings);
-    Duration pause = wanted.compareTo(LONGEST_PAUSE) < 0 ? wanted : LONGEST_PAUSE;
+  /** The whole host is left alone, and the source is not to blame. */
+  private void tooMany(Source source, Reading.TooMany many) {
+    metrics.fetched("too_many");
     database.write(transaction -> {
-      sources.failed(transaction, source, fault, pause);
+      long until = Schedule.parked(many.freshness(), transaction.now());
+      hosts.park(transaction, source.host(), until);
+      sources.failed(transaction, source, many.fault(), false, SourceNews.NONE, until);
       return true;
     });
   }
 
-  private void count(String result) {
-    metrics.counter("tidings_fetches", "fetches of sources", "result", result).add(1);
+  private void gone(Source source, String fault) {
+    failed("gone", source, fault, true, SourceNews.GONE, Freshness.UNSAID);
+  }
+
+  private void faulty(Source source, String fault, Freshness freshness) {
+    boolean dead =
+        source.failures() + 1 >= DEAD_FAILURES
+            && source.failingSince() > 0
+            && source.failingSince() <= database.now() - DEAD_AFTER;
+    failed("failed", source, fault, true, dead ? SourceNews.DEAD : SourceNews.NONE, freshness);
+  }
+
+  private void offline(Source source, String fault) {
+    failed("offline", source, fault, false, SourceNews.NONE, Freshness.UNSAID);
+  }
+
+  private void failed(
+      String result,
+      Source source,
+      String fault,
+      boolean counted,
+      SourceNews news,
+      Freshness freshness) {
+    metrics.fetched(result);
+    database.write(transaction -> {
+      long now = transaction.now();
+      long next =
+          counted
+              ? schedule.afterFault(source, freshness, now)
+              : schedule.whileOffline(source, now);
+      sources.failed(transaction, source, fault, counted, news, next);
+      return true;
+    });
   }
 }

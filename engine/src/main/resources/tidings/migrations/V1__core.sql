@@ -162,23 +162,48 @@ CREATE INDEX doorbell_ready ON doorbell (account_id, lane, rank, chat_id) WHERE 
 CREATE INDEX doorbell_later ON doorbell (account_id, due_at) WHERE ready = 0;
 
 -- What is watched, what it yielded, and who follows it.
+-- slot_at: the turn at its host that it holds. news: what its followers are to be told of its state;
+-- told: what they were told.
 CREATE TABLE source (
   id             ${identity},
   name           TEXT    NOT NULL UNIQUE,
   url            TEXT    NOT NULL,
+  host           TEXT    NOT NULL,
   interval_ms    BIGINT  NOT NULL,
   body_hash      TEXT    NOT NULL DEFAULT '',
   etag           TEXT    NOT NULL DEFAULT '',
   last_modified  TEXT    NOT NULL DEFAULT '',
   first_fetch_at BIGINT  NOT NULL DEFAULT 0,
   last_fetch_at  BIGINT  NOT NULL DEFAULT 0,
+  whole_fetch_at BIGINT  NOT NULL DEFAULT 0,
   next_fetch_at  BIGINT  NOT NULL DEFAULT 0,
+  slot_at        BIGINT  NOT NULL DEFAULT 0,
   taken          SMALLINT NOT NULL DEFAULT 0,
   failures       INTEGER NOT NULL DEFAULT 0,
+  failing_since  BIGINT  NOT NULL DEFAULT 0,
+  stopped        SMALLINT NOT NULL DEFAULT 0,
+  news           TEXT    NOT NULL DEFAULT 'NONE',
+  told           TEXT    NOT NULL DEFAULT 'NONE',
+  shown          INTEGER NOT NULL DEFAULT 0,
+  weekly         INTEGER NOT NULL DEFAULT -1,
+  lag_ms         BIGINT  NOT NULL DEFAULT 0,
+  took_ms        INTEGER NOT NULL DEFAULT 0,
+  title          TEXT    NOT NULL DEFAULT '',
   answer         TEXT    NOT NULL DEFAULT '',
   fault          TEXT    NOT NULL DEFAULT ''
 );
-CREATE INDEX source_next ON source (next_fetch_at);
+CREATE INDEX source_next ON source (next_fetch_at) WHERE stopped = 0;
+CREATE INDEX source_host ON source (host) WHERE taken = 1;
+CREATE INDEX source_news ON source (id) WHERE news <> 'NONE';
+
+-- What is owed to those who serve sources, by registrable domain.
+CREATE TABLE host (
+  name         TEXT    NOT NULL PRIMARY KEY,
+  next_at      BIGINT  NOT NULL,
+  parked_until BIGINT  NOT NULL,
+  day          BIGINT  NOT NULL,
+  used         INTEGER NOT NULL
+);
 
 -- digest: what it says, in short. edition: 0 at first, one more for each change; changed: of what.
 CREATE TABLE item (

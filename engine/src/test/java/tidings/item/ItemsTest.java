@@ -23,7 +23,8 @@ class ItemsTest {
     database.write(transaction ->
         transaction
             .handle()
-            .execute("INSERT INTO source (id, name, url, interval_ms) VALUES (1, 's', 'u', 1)"));
+            .execute(
+                "INSERT INTO source (id, name, url, host, interval_ms) VALUES (1, 's', 'u', 'h', 1)"));
   }
 
   private static NewItem item(String guid, String title) {

@@ -36,6 +36,7 @@ import tidings.simulators.telegram.TelegramRules;
 import tidings.source.Source;
 import tidings.source.SourceCollections;
 import tidings.source.Sources;
+import tidings.source.WatchSettings;
 import tidings.source.WatchStage;
 import tidings.storage.Database;
 import tidings.storage.MemoryDatabase;
@@ -196,8 +197,8 @@ final class World {
     Metrics metrics = new Metrics();
     Signal bell = new Signal();
     return List.of(
-        new WatchStage(seen, time, http, WorldFeed::parse, metrics, bell),
-        new WatchStage(seen, time, http, WorldFeed::parse, metrics, bell),
+        new WatchStage(seen, time, http, WorldFeed::parse, WatchSettings.OWN, metrics, bell),
+        new WatchStage(seen, time, http, WorldFeed::parse, WatchSettings.OWN, metrics, bell),
         new MatchStage(
             seen,
             time,

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import tidings.delivery.DoubtPolicy;
 import tidings.http.Network;
+import tidings.source.WatchSettings;
 import tidings.storage.DatabaseAddress;
 
 /** Everything that was set, checked. */
@@ -25,9 +26,12 @@ public record Configuration(
     Duration alertDeadline,
     int flood,
     int fetchers,
+    WatchSettings watch,
+    List<Network> privateNetworks,
     LogForm log) {
   public Configuration {
     roles = Set.copyOf(roles);
     proxies = List.copyOf(proxies);
+    privateNetworks = List.copyOf(privateNetworks);
   }
 }

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import tidings.delivery.DoubtPolicy;
 import tidings.http.Network;
 import tidings.pace.Limits;
+import tidings.source.WatchSettings;
 import tidings.storage.DatabaseAddress;
 
 /** Turns names and values into a {@link Configuration}, gathering every fault on the way. */
@@ -80,6 +81,8 @@ public final class ConfigurationReader {
         one(Key.ALERT_DEADLINE, ConfigurationReader::duration, Duration.ofDays(1)),
         one(Key.FLOOD, value -> whole(value, 0, 10_000), 60),
         one(Key.FETCHERS, value -> whole(value, 1, 256), 8),
+        watch(),
+        one(Key.PRIVATE_NETWORKS, ConfigurationReader::networks, List.of()),
         one(Key.LOG, LogForm::of, LogForm.TEXT));
   }
 
@@ -106,6 +109,15 @@ public final class ConfigurationReader {
     return token.isEmpty()
         ? Optional.empty()
         : Optional.of(new TelegramConfiguration(account, token, api, limits));
+  }
+
+  private WatchSettings watch() {
+    Duration gap = one(Key.HOST_GAP, ConfigurationReader::duration, Duration.ofSeconds(2));
+    int budget = one(Key.HOST_BUDGET, value -> whole(value, 0, 1_000_000), 5_000);
+    WatchSettings manners = gap.isZero() ? WatchSettings.OWN : WatchSettings.DEFAULT;
+    return manners
+        .withFloor(one(Key.FETCH_FLOOR, ConfigurationReader::duration, Duration.ofMinutes(1)))
+        .withHost(gap, budget);
   }
 
   private Limits limits() {

@@ -49,6 +49,16 @@ public enum Key {
       "After how many alerts within an hour somebody gets the rest of the hour's together; 0 for"
           + " never."),
   FETCHERS("8", "How many sources are fetched at once."),
+  FETCH_FLOOR("1m", "No source is fetched more often than this."),
+  HOST_GAP(
+      "2s",
+      "How long one host is left alone between two requests; hosts of one registrable domain count as"
+          + " one."),
+  HOST_BUDGET("5000", "How many requests a day one host gets; 0 for any number."),
+  PRIVATE_NETWORKS(
+      "",
+      "Private networks that sources may be fetched from: addresses and networks with commas, like"
+          + " `10.0.0.0/8`. Others are refused on every hop, for whoever adds a source."),
   LOG("text", "How lines of the log look: `text` for people, `json` for programs.");
 
   private final String fallback;

@@ -13,6 +13,7 @@ import java.util.SplittableRandom;
 import tidings.app.Tidings;
 import tidings.app.configuration.Configuration;
 import tidings.app.configuration.ConfigurationReader;
+import tidings.app.configuration.OwnHosts;
 import tidings.simulators.feeds.Entry;
 import tidings.simulators.feeds.FeedHost;
 import tidings.simulators.feeds.Habits;
@@ -92,6 +93,7 @@ public final class Demo implements AutoCloseable {
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
     // Everything that is published is to be seen as it comes, however much it is.
     settings.put("TIDINGS_FLOOD", "0");
+    settings.putAll(OwnHosts.SETTINGS);
     settings.put("TIDINGS_PORT", String.valueOf(port));
     return ConfigurationReader.read(settings, true);
   }

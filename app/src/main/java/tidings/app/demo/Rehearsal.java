@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import tidings.app.Tidings;
 import tidings.app.configuration.ConfigurationReader;
+import tidings.app.configuration.OwnHosts;
 import tidings.simulators.telegram.FaultPlan;
 import tidings.simulators.telegram.Limits;
 import tidings.simulators.telegram.Settings;
@@ -53,6 +54,7 @@ public final class Rehearsal implements AutoCloseable {
     settings.put("TIDINGS_TELEGRAM_LIMIT", String.valueOf(FAST));
     settings.put("TIDINGS_TELEGRAM_BURST", String.valueOf(FAST));
     settings.put("TIDINGS_FLOOD", "0");
+    settings.putAll(OwnHosts.SETTINGS);
     settings.put("TIDINGS_PORT", "0");
     return settings;
   }

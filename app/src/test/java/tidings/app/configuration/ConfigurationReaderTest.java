@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tidings.delivery.DoubtPolicy;
 import tidings.http.Network;
 import tidings.pace.Limits;
+import tidings.source.WatchSettings;
 import tidings.storage.DatabaseAddress;
 
 class ConfigurationReaderTest {
@@ -86,6 +87,10 @@ class ConfigurationReaderTest {
             "TIDINGS_ALERT_DEADLINE", "2h",
             "TIDINGS_FLOOD", "7",
             "TIDINGS_FETCHERS", "2",
+            "TIDINGS_FETCH_FLOOR", "30s",
+            "TIDINGS_HOST_GAP", "5s",
+            "TIDINGS_HOST_BUDGET", "77",
+            "TIDINGS_PRIVATE_NETWORKS", "10.1.0.0/16",
             "TIDINGS_LOG", "json");
     assertThat(configuration)
         .isEqualTo(
@@ -108,6 +113,10 @@ class ConfigurationReaderTest {
                 Duration.ofHours(2),
                 7,
                 2,
+                WatchSettings.DEFAULT
+                    .withFloor(Duration.ofSeconds(30))
+                    .withHost(Duration.ofSeconds(5), 77),
+                java.util.List.of(Network.parse("10.1.0.0/16")),
                 LogForm.JSON));
   }
 

@@ -1,0 +1,358 @@
+package tidings.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static tidings.source.WatchRig.answered;
+import static tidings.source.WatchRig.feed;
+import static tidings.source.WatchRig.ok;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tidings.http.Exchange;
+import tidings.http.Obstacle;
+
+/** The rules of politeness, intervals, first fetch and recovery, each by its name. */
+class WatchRulesTest {
+  private static final String URL = "https://a.example/feed";
+  private static final Duration TEN = Duration.ofMinutes(10);
+
+  private final WatchRig rig = new WatchRig(WatchSettings.OWN);
+
+  private WatchRig watched(String body) {
+    return rig.answer(URL, ok(body)).watch("a", URL, TEN).run();
+  }
+
+  @Test
+  void ff1AFirstFetchSendsNothingCase3() {
+    watched(feed("1||one", "2||two"));
+    assertThat(rig.told("a")).isEmpty();
+    rig.answer(URL, ok(feed("3||three", "1||one", "2||two"))).pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).containsExactly("three");
+  }
+
+  @Test
+  void ff4AnEmptyParseIsAFaultNotNoNews() {
+    watched(feed("1||one")).answer(URL, ok(feed())).pass(TEN.multipliedBy(2));
+    assertThat(rig.source("a").fault()).contains("is empty where it had 1 items");
+    rig.answer(URL, ok(feed("2||two", "1||one"))).pass(TEN.multipliedBy(4));
+    assertThat(rig.told("a")).containsExactly("two");
+  }
+
+  @Test
+  void ff5AWholeBurstIsSeen() {
+    watched(feed("1||one"))
+        .answer(URL, ok(feed("4||d", "3||c", "2||b", "1||one")))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).containsExactly("b", "c", "d");
+  }
+
+  @Test
+  void id6AnOlderOrUndatedItemIsNewCases13And14() {
+    watched(feed("1||one|<pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>"));
+    rig.answer(
+            URL,
+            ok(
+                feed(
+                    "2||older|<pubDate>2018-01-01</pubDate>",
+                    "3||undated",
+                    "1||one|<pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>")))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).containsExactly("undated", "older");
+  }
+
+  @Test
+  void po1OneFetchHoweverManyFollow() {
+    watched(feed("1||one"));
+    assertThat(rig.asked()).hasSize(1);
+  }
+
+  @Test
+  void po2ConditionalGetsAndWhatMeansUnchanged() {
+    Exchange first =
+        answered(
+            200,
+            Map.of("ETag", "\"x\"", "Last-Modified", "Sun, 01 Mar 2026 00:00:00 GMT"),
+            feed("1||one"));
+    rig.answer(URL, first).watch("a", URL, TEN).run();
+    rig.answer(URL, answered(304, Map.of(), "")).pass(TEN.multipliedBy(2));
+    assertThat(rig.asked().getLast().headers())
+        .containsEntry("If-None-Match", "\"x\"")
+        .containsEntry("If-Modified-Since", "Sun, 01 Mar 2026 00:00:00 GMT");
+    assertThat(rig.source("a").answer()).isEqualTo("nothing changed");
+    rig.answer(URL, answered(200, Map.of(), "")).pass(TEN.multipliedBy(2));
+    assertThat(rig.source("a").fault()).isEmpty();
+    String stamped =
+        feed("1||one").replace("<title>F", "<lastBuildDate>%s</lastBuildDate><title>F");
+    rig.answer(URL, ok(stamped.formatted("now"))).pass(TEN.multipliedBy(2));
+    rig.answer(URL, ok(stamped.formatted("later"))).pass(TEN.multipliedBy(2));
+    assertThat(rig.source("a").answer()).isEqualTo("nothing changed");
+  }
+
+  @Test
+  void po2AnEmptyAnswerToAPlainQuestionIsAFault() {
+    watched("");
+    assertThat(rig.source("a").fault()).contains("answered with nothing");
+  }
+
+  /** I-28: validators that lie, or that are believed for too long. */
+  @Test
+  void i28AFeedIsReadWholeOnceADayWhateverItsTagSays() {
+    Exchange lying =
+        answered(200, Map.of("ETag", "\"Sat, 16 Nov 2041 19:11:00 GMT\""), feed("1||one"));
+    rig.answer(URL, lying).watch("a", URL, TEN).run().pass(TEN.multipliedBy(2));
+    assertThat(rig.asked().getLast().headers()).doesNotContainKey("If-None-Match");
+    AtomicInteger whole = new AtomicInteger();
+    String other = "https://b.example/feed";
+    rig.answer(
+            other,
+            request -> {
+              boolean plain = !request.headers().containsKey("If-None-Match");
+              whole.addAndGet(plain ? 1 : 0);
+              return plain
+                  ? answered(200, Map.of("ETag", "\"y\""), feed("1||one"))
+                  : answered(304, Map.of(), "");
+            })
+        .watch("b", other, TEN)
+        .pass(Duration.ofHours(50));
+    assertThat(whole.get()).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Cache-Control, 'public, max-age=1800', 30",
+    "Expires, 'Mon, 02 Mar 2026 00:40:00 GMT', 40",
+    "Retry-After, 7200, 120",
+    "Retry-After, 'Mon, 02 Mar 2026 03:00:00 GMT', 180",
+    "Cache-Control, max-age=99999999, 60",
+    "X-None, '', 5"
+  })
+  void po3TheNextCheckIsTheLatestOfAll(String name, String value, int minutes) {
+    rig.answer(URL, answered(200, Map.of(name, value), feed("1||one"))).watch("a", URL, TEN).run();
+    long wait = rig.source("a").nextFetchAt() - rig.now().toEpochMilli();
+    assertThat(wait).isGreaterThanOrEqualTo(Duration.ofMinutes(minutes).toMillis());
+    assertThat(wait).isLessThanOrEqualTo(Duration.ofMinutes(Math.max(15, minutes)).toMillis());
+  }
+
+  @Test
+  void po3TheTtlOfAFeedCounts() {
+    watched(feed("1||one").replace("<title>F", "<ttl>45</ttl><title>F"));
+    assertThat(rig.source("a").nextFetchAt() - rig.now().toEpochMilli())
+        .isEqualTo(Duration.ofMinutes(45).toMillis());
+  }
+
+  @Test
+  void po4TooManyDelaysTheWholeHostAndIsNoFaultOfTheFeedCase15() {
+    WatchRig polite = new WatchRig(WatchSettings.DEFAULT);
+    for (int i = 0; i < 5; i++) {
+      String url = "https://s" + i + ".a.example/feed";
+      polite.answer(url, answered(429, Map.of("Retry-After", "3600"), "")).watch("s" + i, url, TEN);
+    }
+    polite
+        .answer("https://b.example/feed", ok(feed("1||one")))
+        .watch("b", "https://b.example/feed", TEN);
+    polite.pass(Duration.ofMinutes(59));
+    assertThat(polite.asked())
+        .filteredOn(asked -> asked.url().getHost().endsWith("a.example"))
+        .hasSize(1);
+    assertThat(polite.asked())
+        .filteredOn(asked -> asked.url().getHost().equals("b.example"))
+        .hasSizeGreaterThan(3);
+    for (int i = 0; i < 5; i++) {
+      assertThat(polite.source("s" + i).failures()).isZero();
+    }
+    for (int i = 0; i < 5; i++) {
+      polite.answer("https://s" + i + ".a.example/feed", ok(feed("1||one")));
+    }
+    polite.pass(Duration.ofMinutes(3));
+    assertThat(polite.source("s4").answer()).isEqualTo("1 item, 1 new");
+  }
+
+  @Test
+  void po5FeedsOfOneDomainAreSpreadOverTimeCase15() {
+    WatchRig polite = new WatchRig(WatchSettings.DEFAULT);
+    for (int i = 0; i < 40; i++) {
+      String url = "https://a.example/" + i;
+      polite.answer(url, ok(feed(i + "||one"))).watch("s" + i, url, TEN);
+    }
+    polite.pass(Duration.ofMinutes(30));
+    List<Instant> times = polite.asked().stream().map(WatchRig.Asked::at).toList();
+    for (int i = 1; i < times.size(); i++) {
+      assertThat(Duration.between(times.get(i - 1), times.get(i)))
+          .isGreaterThanOrEqualTo(Duration.ofSeconds(2));
+    }
+    assertThat(times).hasSizeGreaterThan(80);
+  }
+
+  @Test
+  void po5AHostHasABudgetForTheDay() {
+    WatchRig polite = new WatchRig(WatchSettings.DEFAULT.withHost(Duration.ofSeconds(1), 50));
+    polite
+        .answer(URL, ok(feed("1||one")))
+        .watch("a", URL, Duration.ofMinutes(1))
+        .pass(Duration.ofHours(23));
+    assertThat(polite.asked()).hasSize(50);
+    polite.pass(Duration.ofHours(2));
+    assertThat(polite.asked()).hasSizeGreaterThan(90).hasSizeLessThanOrEqualTo(100);
+  }
+
+  @Test
+  void po6AddingAFeedIsOneGetCase16() {
+    watched(feed("1||one")).pass(Duration.ofMinutes(4));
+    assertThat(rig.asked()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {200, 403, 503})
+  void po8AChallengeIsNeitherAFeedNorContentCase18(int status) {
+    watched(feed("1||one"));
+    rig.answer(
+            URL,
+            answered(
+                status, Map.of(), "<!DOCTYPE html><html><title>Just a moment...</title></html>"))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.source("a").fault())
+        .contains("asks whether somebody is human", String.valueOf(status));
+    rig.answer(URL, answered(403, Map.of("cf-mitigated", "challenge"), "x"))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.source("a").fault()).contains("asks whether somebody is human");
+    assertThat(rig.told("a")).isEmpty();
+  }
+
+  @Test
+  void in1TheFloorHoldsForEverybody() {
+    WatchRig polite = new WatchRig(WatchSettings.DEFAULT);
+    polite
+        .answer(URL, ok(feed("1||one")))
+        .watch("a", URL, Duration.ofMillis(100))
+        .pass(Duration.ofMinutes(10));
+    assertThat(polite.asked().size()).isBetween(6, 12);
+  }
+
+  @Test
+  void in2SourcesAreSpreadOverTheirInterval() {
+    for (int i = 0; i < 60; i++) {
+      rig.answer("https://h" + i + ".example/", ok(feed(i + "||one")))
+          .watch("s" + i, "https://h" + i + ".example/", TEN);
+    }
+    rig.pass(Duration.ofMinutes(25));
+    long busiest =
+        rig.asked().stream()
+            .filter(asked -> asked.at().isAfter(Instant.parse("2026-03-02T00:15:00Z")))
+            .collect(
+                java.util.stream.Collectors.groupingBy(
+                    asked -> asked.at().toEpochMilli() / 60_000,
+                    java.util.stream.Collectors.counting()))
+            .values()
+            .stream()
+            .mapToLong(Long::longValue)
+            .max()
+            .orElseThrow();
+    assertThat(busiest).isLessThan(20);
+  }
+
+  @Test
+  void in4ASourceThatPublishesOftenIsAskedOftenAndARareOneRarely() {
+    WatchRig polite = new WatchRig(WatchSettings.DEFAULT);
+    AtomicInteger count = new AtomicInteger();
+    polite
+        .answer(URL, _ -> ok(feed(count.incrementAndGet() + "||one")))
+        .answer("https://b.example/", ok(feed("1||one")))
+        .watch("a", URL, Duration.ZERO)
+        .watch("b", "https://b.example/", Duration.ZERO)
+        .pass(Duration.ofDays(2));
+    long last = polite.now().minus(Duration.ofHours(12)).toEpochMilli();
+    List<String> lately =
+        polite.asked().stream()
+            .filter(asked -> asked.at().toEpochMilli() > last)
+            .map(asked -> asked.url().getHost())
+            .toList();
+    assertThat(lately).filteredOn("a.example"::equals).hasSizeGreaterThan(500);
+    assertThat(lately).filteredOn("b.example"::equals).hasSizeBetween(8, 16);
+  }
+
+  @Test
+  void in5Re6FaultsSlowAFeedToADayAndRecoveryCatchesUpCase17() {
+    watched(feed("1||one")).answer(URL, answered(500, Map.of(), "")).pass(Duration.ofDays(20));
+    Source failing = rig.source("a");
+    assertThat(failing.nextFetchAt() - rig.now().toEpochMilli())
+        .isLessThanOrEqualTo(Duration.ofDays(1).toMillis());
+    int asked = rig.asked().size();
+    assertThat(asked).isBetween(50, 200);
+    rig.answer(URL, ok(feed("3||c", "2||b", "1||one"))).pass(Duration.ofDays(1));
+    assertThat(rig.told("a")).containsExactly("b", "c");
+    assertThat(rig.source("a").failures()).isZero();
+    assertThat(rig.source("a").health()).isEqualTo(SourceHealth.WELL);
+  }
+
+  @Test
+  void re6OurOwnOutageIsNobodysFaultCase17() {
+    watched(feed("1||one"))
+        .answer(URL, new Exchange.NotSent("Network is unreachable", Obstacle.OFFLINE))
+        .pass(Duration.ofHours(1));
+    assertThat(rig.source("a").failures()).isZero();
+    assertThat(rig.source("a").fault()).contains("our own network");
+    rig.answer(URL, ok(feed("2||two", "1||one"))).pass(Duration.ofSeconds(31));
+    assertThat(rig.told("a")).containsExactly("two");
+  }
+
+  @Test
+  void re7Re8AFeedIsNeverGivenUpAndItsFollowersHearOnceEach() {
+    watched(feed("1||one")).answer(URL, answered(500, Map.of(), "")).pass(Duration.ofDays(2));
+    assertThat(rig.untold()).isEmpty();
+    rig.pass(Duration.ofDays(3));
+    assertThat(rig.untold()).extracting(Sources.Untold::news).containsExactly(SourceNews.DEAD);
+    rig.told(rig.untold().getFirst());
+    rig.pass(Duration.ofDays(30));
+    assertThat(rig.untold()).isEmpty();
+    assertThat(rig.source("a").health()).isEqualTo(SourceHealth.DEAD);
+    rig.answer(URL, ok(feed("1||one"))).pass(Duration.ofDays(1));
+    assertThat(rig.untold()).extracting(Sources.Untold::news).containsExactly(SourceNews.BACK);
+    rig.told(rig.untold().getFirst());
+    rig.pass(Duration.ofDays(1));
+    assertThat(rig.untold()).isEmpty();
+  }
+
+  @Test
+  void re9WhatIsGoneIsNotAskedAgain() {
+    watched(feed("1||one")).answer(URL, answered(410, Map.of(), "")).pass(Duration.ofDays(30));
+    assertThat(rig.asked()).hasSize(2);
+    assertThat(rig.source("a").health()).isEqualTo(SourceHealth.GONE);
+    assertThat(rig.untold()).extracting(Sources.Untold::news).containsExactly(SourceNews.GONE);
+    rig.watch("a", "https://b.example/new", TEN)
+        .answer("https://b.example/new", ok(feed("1||one")))
+        .pass(TEN);
+    assertThat(rig.source("a").health()).isEqualTo(SourceHealth.WELL);
+  }
+
+  @Test
+  void aMoveForGoodMovesTheSource() {
+    watched(feed("1||one"));
+    String other = "https://b.example/feed";
+    rig.answer(URL, answered(301, Map.of("Location", other), ""))
+        .answer(other, ok(feed("2||two", "1||one")))
+        .pass(TEN.multipliedBy(4));
+    assertThat(rig.source("a").url()).isEqualTo(other);
+    assertThat(rig.source("a").host()).isEqualTo("b.example");
+    assertThat(rig.told("a")).containsExactly("two");
+    assertThat(rig.asked()).filteredOn(asked -> asked.url().equals(URI.create(URL))).hasSize(2);
+  }
+
+  @Test
+  void aMoveToSomethingThatIsNoFeedMovesNothing() {
+    watched(feed("1||one"));
+    AtomicReference<String> body = new AtomicReference<>("<html>parked</html>");
+    rig.answer(URL, answered(301, Map.of("Location", "https://b.example/"), ""))
+        .answer("https://b.example/", _ -> ok(body.get()))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.source("a").url()).isEqualTo(URL);
+    assertThat(rig.source("a").fault()).contains("is a web page");
+  }
+}
