@@ -1,8 +1,10 @@
 package tidings.item;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * By what an item is recognised inside its source: a ladder of keys from the coarsest to the
@@ -10,14 +12,25 @@ import java.util.Locale;
  *
  * <p>The ladder is: the guid, then guid and link; without a guid the normalised link, then link and
  * title, then link, title and date; without both the title and content. {@code http} and {@code
- * https} are the same. Keys are SHA-256, so that their width is never the reason for a loss.
+ * https} are the same. What has a story, a key that it bears in every source, is known by that
+ * alone. Keys are SHA-256, so that their width is never the reason for a loss.
  *
  * @param keys at least one
  * @param byGuid whether the ladder begins with a guid
+ * @param also keys under which it is known as well, should its own be missing one day
+ * @param hints keys of where it is and what it says: by them it is found again, with some
+ *     precaution, when its guid was changed
+ * @param story the key that it bears everywhere, or empty
  */
-public record Identity(List<String> keys, boolean byGuid) {
+public record Identity(
+    List<String> keys, boolean byGuid, List<String> also, List<String> hints, String story) {
+  /** Shorter texts are the same by chance. */
+  private static final int TELLING_TEXT = 80;
+
   public Identity {
     keys = List.copyOf(keys);
+    also = List.copyOf(also);
+    hints = List.copyOf(hints);
     if (keys.isEmpty()) {
       throw new IllegalArgumentException("an item has at least one key");
     }
@@ -32,18 +45,43 @@ public record Identity(List<String> keys, boolean byGuid) {
     String address = normalised(link);
     if (!guid.isBlank()) {
       String id = withoutScheme(guid.strip());
-      return new Identity(List.of(key("guid", id), key("guid link", id, address)), true);
+      List<String> keys = List.of(key("guid", id), key("guid link", id, address));
+      return new Identity(keys, true, List.of(), hints(address, text), "");
     }
     if (!address.isEmpty()) {
       String name = title.strip();
-      return new Identity(
-          List.of(
-              key("link", address),
-              key("link title", address, name),
-              key("link title date", address, name, String.valueOf(publishedAt))),
-          false);
+      return ladder(
+          key("link", address),
+          key("link title", address, name),
+          key("link title date", address, name, String.valueOf(publishedAt)));
     }
-    return new Identity(List.of(key("content", title.strip(), text.strip())), false);
+    return ladder(key("content", title.strip(), text.strip()));
+  }
+
+  private static Identity ladder(String... keys) {
+    return new Identity(List.of(keys), false, List.of(), List.of(), "");
+  }
+
+  private static List<String> hints(String address, String text) {
+    List<String> hints = new ArrayList<>();
+    if (!address.isEmpty()) {
+      hints.add(key("hint link", address));
+    }
+    if (text.length() >= TELLING_TEXT) {
+      hints.add(key("hint text", text));
+    }
+    return hints;
+  }
+
+  /** Every key that is remembered of it. */
+  List<String> all() {
+    return Stream.of(keys, also, hints).flatMap(List::stream).toList();
+  }
+
+  /** The same with the key that it bears in every source. */
+  public Identity withStory(String name) {
+    List<String> others = byGuid ? List.of(keys.getFirst()) : List.of();
+    return new Identity(List.of(key("story", name)), byGuid, others, List.of(), name);
   }
 
   private static String withoutScheme(String guid) {

@@ -30,9 +30,9 @@ public final class Items {
 
   private static final String INSERT =
       """
-      INSERT INTO item (source_id, digest, title, text, html, link, image, published_at, attributes,
+      INSERT INTO item (source_id, story, digest, title, text, html, link, image, published_at, attributes,
         read_at, cursor)
-      VALUES (:source, :digest, :title, :text, :html, :link, :image, :published, :attributes, :now,
+      VALUES (:source, :story, :digest, :title, :text, :html, :link, :image, :published, :attributes, :now,
         :cursor)
       RETURNING id
       """;
@@ -102,7 +102,7 @@ public final class Items {
         continue;
       }
       Optional<Long> stored = Optional.ofNullable(sorted.known().get(key));
-      seen.put(key, stored.orElseGet(() -> insert(transaction, source, item, tell)));
+      seen.put(key, stored.orElseGet(() -> inserted(transaction, source, item, tell)));
       if (stored.isEmpty()) {
         published.add(item.publishedAt());
       }
@@ -127,11 +127,20 @@ public final class Items {
     return digests;
   }
 
+  private static long inserted(Transaction transaction, long source, NewItem item, boolean tell) {
+    long id = insert(transaction, source, item, tell);
+    if (!item.identity().story().isEmpty()) {
+      Stories.bind(transaction, id, item.identity().story());
+    }
+    return id;
+  }
+
   private static long insert(Transaction transaction, long source, NewItem item, boolean tell) {
     return transaction
         .handle()
         .createQuery(INSERT)
         .bind("source", source)
+        .bind("story", item.identity().story())
         .bind("digest", ItemDigest.of(item))
         .bind("title", item.title())
         .bind("text", item.text())
@@ -333,9 +342,12 @@ public final class Items {
 
   private static Item read(ResultSet row) throws SQLException {
     String changed = row.getString("changed");
+    long story = row.getLong("story_id");
     return new Item(
         row.getLong("id"),
         row.getLong("source_id"),
+        story == 0 ? row.getLong("id") : story,
+        row.getString("story"),
         row.getInt("edition"),
         changed.isEmpty() ? Set.of() : Set.of(changed.split(",")),
         row.getString("title"),

@@ -86,6 +86,8 @@ final class Keys {
             .ifPresent(id -> known.put(key, id));
       }
     }
+    new Renamed(transaction, stored, shared, taken)
+        .find(found, item -> own(item.identity(), shared), known);
     return new Sorted(own, known, shared, stored);
   }
 
@@ -102,7 +104,7 @@ final class Keys {
     Map<String, Identity> first = new LinkedHashMap<>();
     Set<String> shared = new HashSet<>();
     for (NewItem item : found) {
-      for (String key : item.identity().keys()) {
+      for (String key : item.identity().all()) {
         Identity other = first.putIfAbsent(key, item.identity());
         if (other != null && !other.equals(item.identity())) {
           shared.add(key);
@@ -139,7 +141,7 @@ final class Keys {
       Transaction transaction, long source, List<NewItem> found) {
     Map<String, Known> stored = new HashMap<>();
     List<String> keys =
-        found.stream().flatMap(item -> item.identity().keys().stream()).distinct().toList();
+        found.stream().flatMap(item -> item.identity().all().stream()).distinct().toList();
     for (int from = 0; from < keys.size(); from += 500) {
       transaction
           .handle()
@@ -171,6 +173,15 @@ final class Keys {
   /** Writes down what is new in the memory, and once a day that the rest was seen again. */
   void remember(Transaction transaction, long source, Sorted sorted, Map<String, Long> itemsByKey) {
     Map<String, Long> entries = new HashMap<>(itemsByKey);
+    sorted
+        .own()
+        .forEach((identity, key) -> {
+          Long item = itemsByKey.get(key);
+          if (item != null) {
+            identity.also().forEach(other -> entries.put(other, item));
+            identity.hints().forEach(hint -> entries.put(hint, item));
+          }
+        });
     sorted.shared().forEach(key -> entries.put(key, SHARED));
     long now = transaction.now();
     List<List<Object>> rows = new ArrayList<>();

@@ -38,7 +38,7 @@ final class Telling {
   private record Match(Decided decided, Address address, List<Subscription> by) {
     DigestEntries.Place place() {
       Item item = decided.item();
-      return new DigestEntries.Place(address.id(), item.id(), DigestEntry.edition(item));
+      return new DigestEntries.Place(address.id(), item.storyId(), DigestEntry.edition(item));
     }
 
     boolean instant() {

@@ -205,10 +205,13 @@ CREATE TABLE host (
   used         INTEGER NOT NULL
 );
 
+-- story: the key that it bears in every source; story_id: the first item with it, 0 for itself.
 -- digest: what it says, in short. edition: 0 at first, one more for each change; changed: of what.
 CREATE TABLE item (
   id           ${identity},
   source_id    BIGINT  NOT NULL REFERENCES source (id),
+  story_id     BIGINT  NOT NULL DEFAULT 0,
+  story        TEXT    NOT NULL DEFAULT '',
   edition      INTEGER NOT NULL DEFAULT 0,
   changed      TEXT    NOT NULL DEFAULT '',
   digest       TEXT    NOT NULL,
@@ -225,6 +228,12 @@ CREATE TABLE item (
 -- With all that is asked for, or the other index of the source would be taken for as good.
 CREATE INDEX item_unmatched ON item (source_id, id, edition, read_at, cursor) WHERE cursor >= 0;
 CREATE INDEX item_source ON item (source_id, id);
+
+-- The first item that bore a key which a thing bears in every source.
+CREATE TABLE story (
+  name    TEXT   NOT NULL PRIMARY KEY,
+  item_id BIGINT NOT NULL
+);
 
 -- Keys by which items are recognised. Item 0: several share the key, so it tells nobody apart.
 CREATE TABLE item_key (

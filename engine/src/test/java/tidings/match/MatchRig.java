@@ -127,6 +127,11 @@ final class MatchRig {
     fetch(source, List.of(titles).stream().map(title -> item(title, title)).toList());
   }
 
+  void publish(long source, NewItem... items) {
+    time.advance(Duration.ofSeconds(1));
+    fetch(source, List.of(items));
+  }
+
   void correct(long source, String guid, String title) {
     time.advance(Duration.ofSeconds(1));
     fetch(source, List.of(item(guid, title)));

@@ -141,7 +141,7 @@ final class WatchRig implements Http {
   List<String> told(String name) {
     long id = source(name).id();
     return database.read(tx -> items.newest(tx, id, 1_000)).reversed().stream()
-        .filter(item -> item.cursor() >= 0)
+        .filter(item -> item.cursor() >= 0 && item.edition() == 0)
         .map(Item::title)
         .toList();
   }

@@ -3,13 +3,16 @@ package tidings.source.feed;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import tidings.item.Identity;
 import tidings.item.NewItem;
 import tidings.source.Parsed;
 import tidings.source.Parser;
 import tidings.source.content.Body;
 import tidings.source.content.Markup;
+import tidings.source.content.Stories;
 
 /** Feeds → items. */
 public final class FeedParser implements Parser {
@@ -25,13 +28,7 @@ public final class FeedParser implements Parser {
     Body body = body(entry);
     long published = entry.published() > 0 ? entry.published() : entry.updated();
     return new NewItem(
-        // The address of the whole site tells no entry from another.
-        Identity.of(
-            entry.id(),
-            entry.links().isEmpty() ? "" : entry.link(),
-            title,
-            body.words(),
-            published),
+        identity(entry, title, body, published),
         title,
         body.words(),
         body.html(),
@@ -44,6 +41,29 @@ public final class FeedParser implements Parser {
   /** Where a feed is passed on by a service that counts clicks, it says where the entry is. */
   private static String original(FeedEntry entry) {
     return entry.extras().getOrDefault("feedburner:origlink", entry.link());
+  }
+
+  private static Identity identity(FeedEntry entry, String title, Body body, long published) {
+    // The address of the whole site tells no entry from another.
+    String link = entry.links().isEmpty() ? "" : entry.link();
+    Identity own = Identity.of(entry.id(), link, title, body.words(), published);
+    return story(entry).map(own::withStory).orElse(own);
+  }
+
+  private static Optional<String> story(FeedEntry entry) {
+    Stream<String> addresses =
+        Stream.concat(
+            Stream.of(
+                entry.link(), entry.id(), entry.extras().getOrDefault("torrent:magneturi", "")),
+            entry.enclosures().stream().map(Enclosure::url));
+    return Stories.in(addresses).or(() -> infohash(entry));
+  }
+
+  private static Optional<String> infohash(FeedEntry entry) {
+    return Stream.of("torrent:infohash", "torznab:infohash", "infohash", "info_hash")
+        .map(name -> Stories.torrent(entry.extras().getOrDefault(name, "")))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   private static String title(FeedText title) {
