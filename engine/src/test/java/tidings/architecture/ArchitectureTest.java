@@ -151,6 +151,7 @@ class ArchitectureTest {
       "tidings..",
       "java..",
       "javax.sql..",
+      "javax.net..",
       "org.jspecify..",
       "org.slf4j..",
       "org.jdbi..",
