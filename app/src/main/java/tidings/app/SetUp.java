@@ -1,12 +1,16 @@
 package tidings.app;
 
 import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
 import tidings.delivery.DeliveryId;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.History;
 import tidings.delivery.Lane;
 import tidings.delivery.NewDelivery;
 import tidings.message.Content;
+import tidings.observe.Metrics;
 import tidings.queue.Outbox;
 import tidings.recipient.Address;
 import tidings.recipient.AddressText;
@@ -21,19 +25,51 @@ import tidings.storage.Transaction;
 /** Sources and subscriptions by code, for the demonstration and for tests. */
 public final class SetUp {
   private final Database database;
+  private static final Set<String> FINE = Set.of("unchanged", "read");
+
   private final Outbox outbox;
+  private final Metrics metrics;
   private final Sources sources = new Sources();
   private final Addresses addresses = new Addresses();
   private final Subscriptions subscriptions = new Subscriptions();
 
-  SetUp(Database database, Outbox outbox) {
+  SetUp(Database database, Outbox outbox, Metrics metrics) {
     this.database = database;
+    this.metrics = metrics;
     this.outbox = outbox;
   }
 
   /** Watches a source. */
   public long source(String name, String url, Duration interval) {
     return database.write(tx -> sources.put(tx, name, url, interval));
+  }
+
+  /** Watches a great many sources. */
+  public void sources(int count, IntFunction<String> url, Duration interval) {
+    boolean unusedDone =
+        database.write(tx -> {
+          for (int i = 0; i < count; i++) {
+            long unusedId = sources.put(tx, "s" + i, url.apply(i), interval);
+          }
+          return true;
+        });
+  }
+
+  /** How many fetches there were that went well. */
+  public long fetches() {
+    return metrics.counters().entrySet().stream()
+        .filter(entry -> entry.getKey().name().equals("tidings_fetches"))
+        .filter(entry -> FINE.contains(entry.getKey().labels().getLast()))
+        .mapToLong(entry -> entry.getValue().value())
+        .sum();
+  }
+
+  /** What is wrong with some source, if anything is. */
+  public Optional<String> fault() {
+    return database.read(sources::all).stream()
+        .map(Source::fault)
+        .filter(fault -> !fault.isEmpty())
+        .findFirst();
   }
 
   /** Lets an address follow a source with a filter. */

@@ -98,7 +98,7 @@ public final class Tidings implements AutoCloseable {
     Accounts accounts = new Accounts(database);
     Queue queue = new DatabaseQueue(database);
     Outbox outbox = new Outbox(new Ledger(), queue);
-    setUp = new SetUp(database, outbox);
+    setUp = new SetUp(database, outbox, metrics);
     configuration.telegram().ifPresent(telegram -> account(database, queue, accounts, telegram));
     if (configuration.roles().contains(Role.MATCH)) {
       match(database, outbox);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tidings.app.demo.Judgement;
+import tidings.simulators.feeds.FeedSimulator;
 import tidings.simulators.telegram.TelegramSimulator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,17 +33,25 @@ final class Simulator implements AutoCloseable {
   }
 
   static Simulator start(String... options) {
-    Process process =
-        JavaProcess.start(TelegramSimulator.class.getName(), List.of("-Xmx2g"), Map.of(), options);
+    return start(TelegramSimulator.class, options);
+  }
+
+  /** The feed host in a process of its own. */
+  static Simulator feeds(String... options) {
+    return start(FeedSimulator.class, options);
+  }
+
+  private static Simulator start(Class<?> main, String... options) {
+    Process process = JavaProcess.start(main.getName(), List.of("-Xmx2g"), Map.of(), options);
     try {
       BufferedReader lines =
           new BufferedReader(
               new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
       String line = lines.readLine();
-      if (line == null || !line.contains("http://")) {
+      if (line == null || !line.contains("http")) {
         throw new IllegalStateException("the simulator did not start: " + line);
       }
-      return new Simulator(process, line.substring(line.indexOf("http://")).strip());
+      return new Simulator(process, line.substring(line.indexOf("http")).strip());
     } catch (IOException fault) {
       throw new UncheckedIOException(fault);
     }

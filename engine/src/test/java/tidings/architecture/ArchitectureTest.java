@@ -39,7 +39,7 @@ class ArchitectureTest {
       Map.ofEntries(
           Map.entry("okhttp3..", List.of("tidings.http")),
           Map.entry("okio..", List.of("tidings.http")),
-          Map.entry("com.google.re2j..", List.of("tidings.filter")),
+          Map.entry("com.google.re2j..", List.of("tidings.filter", "tidings.source.board")),
           Map.entry("opennlp..", List.of("tidings.filter")),
           Map.entry("org.mozilla..", List.of("tidings.source.content")),
           Map.entry("org.sqlite..", List.of("tidings.storage")),

@@ -147,12 +147,12 @@ class IdentityRulesTest {
     String job = "https://www.upwork.com/jobs/%s_%%7E01%s?source=rss";
     first("x||x");
     then("|" + job.formatted("Build-a-thing", "0123456789abcdef") + "|Build a thing - Upwork")
-        .told("Build a thing - Upwork");
+        .told("Build a thing");
     then("|"
             + job.formatted("Build-another-thing", "0123456789abcdef")
             + "|Build another thing - Upwork")
-        .told("Build another thing - Upwork");
+        .told("Build another thing");
     then("|" + job.formatted("Build-a-thing", "0123456789abcde0") + "|Build a thing - Upwork")
-        .told("Build another thing - Upwork", "Build a thing - Upwork");
+        .told("Build another thing", "Build a thing");
   }
 }

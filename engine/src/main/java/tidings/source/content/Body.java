@@ -10,23 +10,23 @@ import org.jsoup.nodes.Document;
  * @param words as plain text
  * @param html as its source styled it; empty where it was plain
  * @param picture the first in it that is no tracking dot, or empty
- * @param facts what stands in it behind a label, by attribute
+ * @param labels what stands in it behind a label, {@code Budget: $500}, by lower-case label
  */
-public record Body(String words, String html, String picture, Map<String, String> facts) {
+public record Body(String words, String html, String picture, Map<String, String> labels) {
   /** A body that may have markup. */
   public static Body of(String value) {
     if (!Markup.styled(value)) {
-      return plain(Markup.line(value));
+      return plain(Markup.unescaped(value));
     }
     Document document = Jsoup.parseBodyFragment(value);
-    Map<String, String> facts = LabelledFacts.in(document.body());
+    Map<String, String> labels = Labels.in(document.body());
     String picture = Markup.picture(document.body());
     document.select("script, style, noscript, template").remove();
-    return new Body(document.body().text(), value, picture, facts);
+    return new Body(document.body().text(), value, picture, labels);
   }
 
   /** A body of characters alone. */
   public static Body plain(String words) {
-    return new Body(words.strip(), "", "", Map.of());
+    return new Body(words.strip(), "", "", Labels.in(words));
   }
 }

@@ -12,8 +12,12 @@ public final class Markup {
    * plain title, and none are left out.
    */
   public static String line(String text) {
-    String once = text.indexOf('&') < 0 ? text : Parser.unescapeEntities(text, false);
-    return squeezed(once);
+    return squeezed(unescaped(text));
+  }
+
+  /** A text whose lines stay as they are. */
+  static String unescaped(String text) {
+    return text.indexOf('&') < 0 ? text : Parser.unescapeEntities(text, false);
   }
 
   /** Each run of white space as one space, none around. */

@@ -10,22 +10,30 @@ import tidings.item.Identity;
 import tidings.item.NewItem;
 import tidings.source.Parsed;
 import tidings.source.Parser;
+import tidings.source.board.Boards;
+import tidings.source.board.Material;
 import tidings.source.content.Body;
 import tidings.source.content.Markup;
 import tidings.source.content.Stories;
 
 /** Feeds → items. */
 public final class FeedParser implements Parser {
+  private final Boards boards = Boards.STANDARD;
+
   @Override
   public Parsed parse(byte[] body, String contentType, String address) {
     Feed feed = FeedReader.read(body, contentType, address);
-    List<NewItem> items = feed.entries().stream().map(entry -> item(entry, feed)).toList();
+    List<NewItem> items = feed.entries().stream().map(entry -> item(entry, feed, address)).toList();
     return new Parsed(Markup.line(feed.title()), items, feed.ttlMinutes(), feed.hub(), feed.self());
   }
 
-  private static NewItem item(FeedEntry entry, Feed feed) {
-    String title = title(entry.title());
+  private NewItem item(FeedEntry entry, Feed feed, String address) {
+    String stated = title(entry.title());
     Body body = body(entry);
+    Material material = material(entry, stated, body);
+    // The posting's own address says whose it is; a feed may hold those of many boards.
+    String owner = boards.knows(entry.link()) ? entry.link() : address;
+    String title = boards.of(owner).part("title", material).orElse(stated);
     long published = entry.published() > 0 ? entry.published() : entry.updated();
     return new NewItem(
         identity(entry, title, body, published),
@@ -35,7 +43,18 @@ public final class FeedParser implements Parser {
         original(entry),
         picture(entry, body),
         published,
-        attributes(entry, feed, body));
+        attributes(entry, feed, material, owner));
+  }
+
+  private static Material material(FeedEntry entry, String title, Body body) {
+    return new Material(
+        title,
+        body.words(),
+        body.labels(),
+        entry.extras(),
+        String.join(", ", entry.categories()),
+        String.join(", ", entry.authors()),
+        Material.Pointers.NONE);
   }
 
   /** Where a feed is passed on by a service that counts clicks, it says where the entry is. */
@@ -88,11 +107,14 @@ public final class FeedParser implements Parser {
     return entry.pictures().stream().filter(Markup::web).findFirst().orElse(body.picture());
   }
 
-  private static Map<String, String> attributes(FeedEntry entry, Feed feed, Body body) {
-    Map<String, String> attributes = new TreeMap<>(body.facts());
+  /** What the board's table finds, and what the feed has in elements of its own making. */
+  private Map<String, String> attributes(
+      FeedEntry entry, Feed feed, Material material, String owner) {
+    Map<String, String> attributes = new TreeMap<>();
+    boards.attributes(owner, material).forEach((name, value) -> put(attributes, name, value));
     entry.extras().forEach((name, value) -> put(attributes, name, value));
-    put(attributes, "author", String.join(", ", entry.authors()));
-    put(attributes, "tags", String.join(", ", entry.categories()));
+    put(attributes, "author", material.author());
+    put(attributes, "tags", material.categories());
     String language = entry.language().isEmpty() ? feed.language() : entry.language();
     put(attributes, "lang", language.toLowerCase(Locale.ROOT));
     return attributes;

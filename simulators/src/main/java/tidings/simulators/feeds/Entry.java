@@ -47,6 +47,11 @@ public record Entry(
     this(guid, link, title, text, published, published, extra, Map.of(), Optional.empty());
   }
 
+  /** The same under another guid and link. */
+  Entry named(String other, String address) {
+    return new Entry(other, address, title, text, published, updated, extra, fields, image);
+  }
+
   /** The same with a mark behind the title, by which a bench knows it again. */
   public Entry withToken(String token) {
     return withContent(title + " " + token, text);

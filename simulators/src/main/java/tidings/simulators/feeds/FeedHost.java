@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
 import tidings.simulators.web.HttpReply;
 import tidings.simulators.web.HttpRequest;
 import tidings.simulators.web.HttpServer;
@@ -24,6 +26,7 @@ public final class FeedHost implements AutoCloseable {
   private final FeedControl control = new FeedControl(this);
   private final int window;
   private final HttpServer server;
+  private volatile Consumer<String> beforePoll = _ -> {};
 
   /** Feeds that show their last 50 entries; port 0: any free one. */
   public FeedHost(int port) {
@@ -32,11 +35,25 @@ public final class FeedHost implements AutoCloseable {
 
   /** Feeds that show their last {@code window} entries; port 0: any free one. */
   public FeedHost(int port, int window) {
+    this(port, window, Optional.empty());
+  }
+
+  /**
+   * Feeds that show their last {@code window} entries; port 0: any free one.
+   *
+   * @param tls speaks HTTPS with the keys of this context
+   */
+  public FeedHost(int port, int window, Optional<SSLContext> tls) {
     if (window < 1) {
       throw new IllegalArgumentException("a feed shows at least one entry");
     }
     this.window = window;
-    this.server = new HttpServer(port, MAX_BODY_BYTES, this::handle);
+    this.server = new HttpServer(port, _ -> MAX_BODY_BYTES, this::handle, tls);
+  }
+
+  /** From now on something is done before each poll of a feed; it may publish. */
+  public void beforePolls(Consumer<String> action) {
+    beforePoll = action;
   }
 
   /** The port it listens on. */
@@ -150,7 +167,11 @@ public final class FeedHost implements AutoCloseable {
 
   private Optional<Poll> poll(HttpRequest request, FeedFormat format) {
     String path = request.path();
-    Feed feed = feeds.get(path.substring(1, path.length() - format.suffix().length()));
+    String name = path.substring(1, path.length() - format.suffix().length());
+    Feed feed = feeds.get(name);
+    if (feed != null) {
+      beforePoll.accept(name);
+    }
     return Optional.ofNullable(feed).map(f -> new Poll(f, format, server.url(), request));
   }
 }

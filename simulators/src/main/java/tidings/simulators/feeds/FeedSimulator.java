@@ -1,15 +1,20 @@
 package tidings.simulators.feeds;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
 import tidings.simulators.web.CommandLine;
+import tidings.simulators.web.TestCertificate;
 
 /** Runs a feed host as a process of its own. */
 public final class FeedSimulator {
   private static final String USAGE =
       "usage: [--port N] [--seed S] [--rate TURNS_PER_SECOND] [--lively] [--bursts CHANCE:MOST]"
           + " [--edits CHANCE] [--repeated-guids CHANCE] [--missing-guids CHANCE]"
-          + " [--images CHANCE] [--until-stdin-closes]";
+          + " [--images CHANCE] [--feeds N [--entries N] [--changed CHANCE]] [--tls FOLDER]"
+          + " [--until-stdin-closes]";
 
   private FeedSimulator() {}
 
@@ -25,8 +30,17 @@ public final class FeedSimulator {
     long seed = line.number("seed", 1);
     double rate = line.read("rate", "0", Double::parseDouble);
     Habits habits = habits(line);
+    int feeds = (int) line.number("feeds", 0);
+    int entries = (int) line.number("entries", 10);
+    double changed = chance(line, "changed", 0);
+    String tls = line.read("tls", "", text -> text);
     line.finish();
-    try (FeedHost host = new FeedHost(port)) {
+    Optional<SSLContext> keys =
+        tls.isEmpty() ? Optional.empty() : Optional.of(TestCertificate.in(Path.of(tls)));
+    try (FeedHost host = new FeedHost(port, Math.max(entries, 50), keys)) {
+      if (feeds > 0) {
+        Crowd _ = new Crowd(host, feeds, entries, changed, seed);
+      }
       for (Publisher.Kind kind : Publisher.Kind.values()) {
         open(host, kind, new Publisher(kind, seed, habits), rate);
       }

@@ -6,9 +6,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import javax.net.ssl.SSLContext;
 
 /**
  * A small HTTP/1.1 server on 127.0.0.1: GET and POST, keep-alive, pipelining, chunked and
@@ -21,6 +23,7 @@ public final class HttpServer implements AutoCloseable {
   private final ServerSocket listener;
   private final HttpHandler handler;
   private final BodyLimit bodyLimit;
+  private final String scheme;
   private final Thread acceptor;
   private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
 
@@ -41,10 +44,23 @@ public final class HttpServer implements AutoCloseable {
    * @param bodyLimit larger request bodies get a 413
    */
   public HttpServer(int port, BodyLimit bodyLimit, HttpHandler handler) {
+    this(port, bodyLimit, handler, Optional.empty());
+  }
+
+  /**
+   * Listens at once.
+   *
+   * @param tls speaks HTTPS with the keys of this context
+   */
+  public HttpServer(int port, BodyLimit bodyLimit, HttpHandler handler, Optional<SSLContext> tls) {
     this.handler = handler;
     this.bodyLimit = bodyLimit;
+    this.scheme = tls.isPresent() ? "https" : "http";
     try {
-      this.listener = new ServerSocket();
+      this.listener =
+          tls.isPresent()
+              ? tls.get().getServerSocketFactory().createServerSocket()
+              : new ServerSocket();
       listener.setReuseAddress(true);
       listener.bind(
           new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port),
@@ -62,7 +78,7 @@ public final class HttpServer implements AutoCloseable {
 
   /** The address without a slash at the end. */
   public String url() {
-    return "http://127.0.0.1:" + port();
+    return scheme + "://127.0.0.1:" + port();
   }
 
   @Override

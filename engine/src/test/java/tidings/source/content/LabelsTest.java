@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class LabelledFactsTest {
-  private static Map<String, String> facts(String html) {
-    return Body.of(html).facts();
+class LabelsTest {
+  private static Map<String, String> labels(String html) {
+    return Body.of(html).labels();
   }
 
   @Test
   void readsWhatStandsBehindALabel() {
     assertThat(
-            facts(
+            labels(
                 """
                 Build a thing.<br /><br /><b>Budget</b>: $1,500
                 <br /><b>Skills</b>:Java,     Spring
@@ -24,12 +24,18 @@ class LabelledFactsTest {
   }
 
   @Test
-  void leavesWhatIsNoFact() {
-    assertThat(facts("<b>Note</b>: a thing, <b>budget</b> cuts, <b>Salary</b>:<br>")).isEmpty();
+  void leavesWhatIsNoLabel() {
+    assertThat(labels("<b>Note</b> a thing, <b>budget</b> cuts, <b>Salary</b>:<br>")).isEmpty();
+  }
+
+  @Test
+  void aLineOfPlainTextMayBeginWithOne() {
+    assertThat(labels("Hello there\nBudget: $500\nSkills:  Go, Rust\nhttp://x: y\n12: z"))
+        .isEqualTo(Map.of("budget", "$500", "skills", "Go, Rust"));
   }
 
   @Test
   void takesTheFirstOfLabelsThatRepeat() {
-    assertThat(facts("<b>Size</b>: 3<br><b>Size</b>: 4")).containsEntry("size", "3");
+    assertThat(labels("<b>Size</b>: 3<br><b>Size</b>: 4")).containsEntry("size", "3");
   }
 }

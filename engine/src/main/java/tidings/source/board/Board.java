@@ -1,0 +1,94 @@
+package tidings.source.board;
+
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A job board: where each attribute stands.
+ *
+ * @param hosts whose postings are its own; {@code *} for those of nobody
+ * @param api where its JSON is, or empty
+ * @param items pointer to the list of postings in it
+ * @param key pointer to what each is known by
+ */
+public record Board(
+    String name,
+    List<String> hosts,
+    String api,
+    String items,
+    String key,
+    Map<String, List<Place>> places) {
+  /** What is no attribute but a part of the item. */
+  private static final Set<String> PARTS = Set.of("title", "link", "text", "published", "image");
+
+  private static final Pattern BRACES = Pattern.compile("\\{([^}]*)\\}");
+
+  public Board {
+    hosts = List.copyOf(hosts);
+    places = Map.copyOf(places);
+  }
+
+  /** The attributes of a posting by name. */
+  public Map<String, String> attributes(Material material) {
+    Map<String, String> attributes = new TreeMap<>();
+    for (String name : places.keySet()) {
+      if (!PARTS.contains(name)) {
+        part(name, material).ifPresent(value -> attributes.put(name, value));
+      }
+    }
+    return attributes;
+  }
+
+  /** One thing, if it stands anywhere. */
+  public Optional<String> part(String name, Material material) {
+    return places.getOrDefault(name, List.of()).stream()
+        .map(place -> at(place, material).strip())
+        .filter(value -> !value.isEmpty())
+        .findFirst();
+  }
+
+  private static String at(Place place, Material material) {
+    return switch (place) {
+      case Place.Label label -> material.labels().getOrDefault(label.words(), "");
+      case Place.Element element ->
+          found(element.pattern(), material.elements().getOrDefault(element.name(), ""));
+      case Place.InTitle in -> found(in.pattern(), material.title());
+      case Place.InLine in -> found(in.pattern(), material.firstLine());
+      case Place.InText in -> found(in.pattern(), material.text());
+      case Place.Categories _ -> material.categories();
+      case Place.Author _ -> material.author();
+      case Place.Json json -> filled(json.template(), material.json());
+      case Place.Always always -> always.words();
+      case Place.Instead instead -> at(instead.of(), material).isBlank() ? "" : instead.words();
+    };
+  }
+
+  private static String found(Pattern pattern, String text) {
+    Matcher matcher = pattern.matcher(text);
+    if (!matcher.find()) {
+      return "";
+    }
+    return matcher.groupCount() == 0 ? matcher.group() : String.valueOf(matcher.group(1));
+  }
+
+  /** A template says something where one of its pointers does; a dash left over goes. */
+  private static String filled(String template, Material.Pointers json) {
+    Matcher braces = BRACES.matcher(template);
+    StringBuilder filled = new StringBuilder();
+    boolean any = false;
+    int from = 0;
+    while (braces.find()) {
+      String value = json.at(braces.group(1));
+      any |= !value.isEmpty();
+      filled.append(template, from, braces.start()).append(value);
+      from = braces.end();
+    }
+    String whole = filled.append(template.substring(from)).toString();
+    return any ? whole.replaceAll("^-|-$", "") : "";
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.source.board;
+
+import org.jspecify.annotations.NullMarked;
