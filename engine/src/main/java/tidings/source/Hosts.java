@@ -6,6 +6,7 @@ import tidings.storage.Transaction;
 
 /** What is owed to the hosts of sources, by registrable domain. Stateless. */
 final class Hosts {
+  private static final long SECOND = 1_000;
   private static final long DAY = Duration.ofDays(1).toMillis();
 
   /**
@@ -31,6 +32,9 @@ final class Hosts {
    */
   long turn(Transaction transaction, String name, long held) {
     long now = transaction.now();
+    if (busy(transaction, name)) {
+      return now + SECOND;
+    }
     Optional<Host> known = find(transaction, name);
     long parked = known.map(Host::parkedUntil).orElse(0L);
     if (parked > now) {
@@ -51,8 +55,27 @@ final class Hosts {
     return slot;
   }
 
-  private boolean free() {
+  /** Whether hosts need no consideration. */
+  boolean free() {
     return settings.hostGap().isZero() && settings.hostBudget() == 0;
+  }
+
+  /** Whether a host has enough to do with us. */
+  private boolean busy(Transaction transaction, String name) {
+    if (settings.perHost() == Integer.MAX_VALUE) {
+      return false;
+    }
+    int underWay =
+        transaction
+            .handle()
+            .createQuery(
+                "SELECT COUNT(*) FROM source WHERE host = :host AND taken = 1"
+                    + " AND next_fetch_at > :now")
+            .bind("host", name)
+            .bind("now", transaction.now())
+            .mapTo(Integer.class)
+            .one();
+    return underWay >= settings.perHost();
   }
 
   /** Behind a pause its sources come one after the other, as always. */

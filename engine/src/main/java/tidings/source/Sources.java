@@ -18,13 +18,11 @@ public final class Sources {
   /**
    * What a fetch that went well found.
    *
-   * @param whole whether all that the source has was read
    * @param nextAt when it is fetched next
    * @param answer for people
    */
   record Found(
       Version version,
-      boolean whole,
       int shown,
       int weekly,
       long lagMillis,
@@ -35,8 +33,19 @@ public final class Sources {
       String answer) {}
 
   private static final Duration FETCH_WITHIN = Duration.ofMinutes(5);
+  private static final String UNCHANGED =
+      """
+      UPDATE source SET failures = 0, failing_since = 0, taken = 0, fault = '',
+        answer = 'nothing changed', weekly = :weekly, took_ms = :took, last_fetch_at = :now,
+        next_fetch_at = :next,
+        news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
+      WHERE id = :id
+      """;
+
+  private static final String UNCHANGED_WHOLE =
+      UNCHANGED.replace("taken = 0", "taken = 0, whole_fetch_at = :now");
+
   private static final int LOOKED_AT = 16;
-  private static final long SECOND = 1_000;
 
   /**
    * Adds a source, or changes the one of that name.
@@ -90,65 +99,61 @@ public final class Sources {
         .orElse("");
   }
 
+  /** A source that is due, as far as is needed to see whether it may be fetched. */
+  private record Due(long id, String host, long nextFetchAt, long slotAt) {}
+
   /**
    * Takes the source that is due first and whose host may be asked, so that nobody else fetches it
    * meanwhile. Those whose host may not are put off until it may.
    */
-  Optional<Source> takeDue(Transaction transaction, Hosts hosts, int perHost) {
-    for (Source source : due(transaction)) {
-      long turn =
-          busy(transaction, source, perHost)
-              ? transaction.now() + SECOND
-              : hosts.turn(transaction, source.host(), source.slotAt());
-      boolean now = turn <= transaction.now();
-      if (move(transaction, source, turn, now) && now) {
-        return Optional.of(source);
+  Optional<Source> takeDue(Transaction transaction, Hosts hosts) {
+    for (Due due : due(transaction, hosts.free() ? 1 : LOOKED_AT)) {
+      long turn = hosts.turn(transaction, due.host(), due.slotAt());
+      if (turn > transaction.now()) {
+        putOff(transaction, due, turn);
+      } else {
+        return take(transaction, due);
       }
     }
     return Optional.empty();
   }
 
-  private static List<Source> due(Transaction transaction) {
+  private static List<Due> due(Transaction transaction, int most) {
     return transaction
         .handle()
         .createQuery(
-            "SELECT * FROM source WHERE stopped = 0 AND next_fetch_at <= :now"
-                + " ORDER BY next_fetch_at, id LIMIT :most")
+            "SELECT id, host, next_fetch_at, slot_at FROM source"
+                + " WHERE stopped = 0 AND next_fetch_at <= :now ORDER BY next_fetch_at LIMIT :most")
         .bind("now", transaction.now())
-        .bind("most", LOOKED_AT)
-        .map((row, _) -> read(row))
+        .bind("most", most)
+        .map((row, _) -> new Due(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4)))
         .list();
   }
 
-  /** Whether a host has enough to do with us. */
-  private static boolean busy(Transaction transaction, Source source, int perHost) {
-    if (perHost == Integer.MAX_VALUE) {
-      return false;
-    }
-    return perHost
-        <= transaction
-            .handle()
-            .createQuery(
-                "SELECT COUNT(*) FROM source WHERE host = :host AND taken = 1 AND next_fetch_at > :now")
-            .bind("host", source.host())
-            .bind("now", transaction.now())
-            .mapTo(Integer.class)
-            .one();
+  private static Optional<Source> take(Transaction transaction, Due due) {
+    return transaction
+        .handle()
+        .createQuery(
+            "UPDATE source SET next_fetch_at = :next, taken = 1, slot_at = 0"
+                + " WHERE id = :id AND next_fetch_at = :from RETURNING *")
+        // Longer than any fetch lasts; its end says when the next one is due.
+        .bind("next", transaction.now() + FETCH_WITHIN.toMillis())
+        .bind("id", due.id())
+        .bind("from", due.nextFetchAt())
+        .map((row, _) -> read(row))
+        .findOne();
   }
 
-  private static boolean move(Transaction transaction, Source source, long turn, boolean now) {
-    return 1
-        == transaction
+  private static void putOff(Transaction transaction, Due due, long turn) {
+    int unusedCount =
+        transaction
             .handle()
             .createUpdate(
-                "UPDATE source SET next_fetch_at = :next, taken = :taken, slot_at = :slot"
+                "UPDATE source SET next_fetch_at = :next, slot_at = :next"
                     + " WHERE id = :id AND next_fetch_at = :from")
-            // Longer than any fetch lasts; its end says when the next one is due.
-            .bind("next", now ? transaction.now() + FETCH_WITHIN.toMillis() : turn)
-            .bind("taken", now ? 1 : 0)
-            .bind("slot", now ? 0 : turn)
-            .bind("id", source.id())
-            .bind("from", source.nextFetchAt())
+            .bind("next", turn)
+            .bind("id", due.id())
+            .bind("from", due.nextFetchAt())
             .execute();
   }
 
@@ -177,6 +182,25 @@ public final class Sources {
         .orElseGet(OptionalLong::empty);
   }
 
+  /** Writes down that a source says what it said before. */
+  void unchanged(
+      Transaction transaction,
+      Source source,
+      int weekly,
+      boolean whole,
+      long nextAt,
+      long tookMillis) {
+    transaction
+        .handle()
+        .createUpdate(whole ? UNCHANGED_WHOLE : UNCHANGED)
+        .bind("weekly", weekly)
+        .bind("took", tookMillis)
+        .bind("now", transaction.now())
+        .bind("next", nextAt)
+        .bind("id", source.id())
+        .execute();
+  }
+
   /** Writes down a fetch that went well. */
   void succeeded(Transaction transaction, Source source, Found found, long tookMillis) {
     transaction
@@ -188,7 +212,7 @@ public final class Sources {
               shown = :shown, weekly = :weekly, lag_ms = :lag, took_ms = :took, url = :url,
               host = :host, title = :title, last_fetch_at = :now, next_fetch_at = :next,
               first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
-              whole_fetch_at = CASE WHEN :whole = 1 THEN :now ELSE whole_fetch_at END,
+              whole_fetch_at = :now,
               news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
             WHERE id = :id
             """)
@@ -203,7 +227,6 @@ public final class Sources {
         .bind("url", found.url())
         .bind("host", found.host())
         .bind("title", found.title())
-        .bind("whole", found.whole() ? 1 : 0)
         .bind("next", found.nextAt())
         .bind("now", transaction.now())
         .bind("id", source.id())

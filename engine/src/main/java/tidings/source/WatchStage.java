@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import tidings.http.Domains;
@@ -86,9 +85,7 @@ public final class WatchStage implements Stage {
     if (due.isEmpty() || due.getAsLong() > database.now()) {
       return Step.until(next(due));
     }
-    Optional<Source> source =
-        database.write(transaction -> sources.takeDue(transaction, hosts, settings.perHost()));
-    source.ifPresent(this::fetch);
+    database.write(transaction -> sources.takeDue(transaction, hosts)).ifPresent(this::fetch);
     return Step.again();
   }
 
@@ -171,24 +168,10 @@ public final class WatchStage implements Stage {
   private void unchanged(Answer answer, Freshness freshness, boolean whole) {
     Source source = answer.source();
     metrics.fetched("unchanged", answer.tookMillis());
-    Sources.Version version =
-        new Sources.Version(source.etag(), source.lastModified(), source.bodyHash());
     database.write(transaction -> {
       int weekly = weekly(transaction, source);
       long next = schedule.afterAnswer(source, weekly, freshness, 0, transaction.now());
-      Sources.Found same =
-          new Sources.Found(
-              version,
-              whole,
-              source.shown(),
-              weekly,
-              source.lagMillis(),
-              source.url(),
-              source.host(),
-              source.title(),
-              next,
-              "nothing changed");
-      sources.succeeded(transaction, source, same, answer.tookMillis());
+      sources.unchanged(transaction, source, weekly, whole, next, answer.tookMillis());
       return true;
     });
   }
@@ -233,7 +216,6 @@ public final class WatchStage implements Stage {
     Sources.Found now =
         new Sources.Found(
             version,
-            true,
             parsed.items().size(),
             weekly,
             tell ? Lag.after(source.lagMillis(), stored.published(), transaction.now()) : 0,

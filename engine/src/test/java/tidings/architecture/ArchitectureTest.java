@@ -54,6 +54,7 @@ class ArchitectureTest {
               List.of(
                   "tidings.item",
                   "tidings.source.feed",
+                  "tidings.source.api",
                   "tidings.message",
                   "tidings.courier.telegram")));
 

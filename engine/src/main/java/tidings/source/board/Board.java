@@ -15,6 +15,7 @@ import java.util.TreeMap;
  * @param api where its JSON is, or empty
  * @param items pointer to the list of postings in it
  * @param key pointer to what each is known by
+ * @param skip pointers to what says that something is no posting
  */
 public record Board(
     String name,
@@ -22,6 +23,7 @@ public record Board(
     String api,
     String items,
     String key,
+    List<String> skip,
     Map<String, List<Place>> places) {
   /** What is no attribute but a part of the item. */
   private static final Set<String> PARTS = Set.of("title", "link", "text", "published", "image");
@@ -30,6 +32,7 @@ public record Board(
 
   public Board {
     hosts = List.copyOf(hosts);
+    skip = List.copyOf(skip);
     places = Map.copyOf(places);
   }
 
@@ -58,7 +61,7 @@ public record Board(
       case Place.Element element ->
           found(element.pattern(), material.elements().getOrDefault(element.name(), ""));
       case Place.InTitle in -> found(in.pattern(), material.title());
-      case Place.InLine in -> found(in.pattern(), material.firstLine());
+      case Place.InLine in -> found(in.pattern(), material.line());
       case Place.InText in -> found(in.pattern(), material.text());
       case Place.Categories _ -> material.categories();
       case Place.Author _ -> material.author();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Reads the table of boards; a line that cannot be read is a fault that names it. */
 final class BoardTable {
@@ -49,7 +50,7 @@ final class BoardTable {
     String key = line.substring(0, equals).strip();
     String value = line.substring(equals + 1).strip();
     switch (key) {
-      case "host", "api", "items", "key" -> settings.put(key, value);
+      case "host", "api", "items", "key", "skip" -> settings.put(key, value);
       default -> places.put(key, places(value));
     }
   }
@@ -112,6 +113,9 @@ final class BoardTable {
               settings.getOrDefault("api", ""),
               settings.getOrDefault("items", ""),
               settings.getOrDefault("key", ""),
+              Stream.of(settings.getOrDefault("skip", "").split("\\s+"))
+                  .filter(pointer -> !pointer.isEmpty())
+                  .toList(),
               places));
     }
     settings.clear();

@@ -5,12 +5,14 @@ import java.util.Map;
 /**
  * What a posting came as.
  *
+ * @param line the first line of the text
  * @param labels what stands behind labels in its text, by lower-case label
  * @param elements elements of a feed's own making, by lower-case name
  * @param json gives the value at a pointer of its JSON, or empty
  */
 public record Material(
     String title,
+    String line,
     String text,
     Map<String, String> labels,
     Map<String, String> elements,
@@ -30,9 +32,5 @@ public record Material(
   public Material {
     labels = Map.copyOf(labels);
     elements = Map.copyOf(elements);
-  }
-
-  String firstLine() {
-    return text.lines().findFirst().orElse("");
   }
 }

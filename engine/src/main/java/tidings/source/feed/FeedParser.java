@@ -49,6 +49,7 @@ public final class FeedParser implements Parser {
   private static Material material(FeedEntry entry, String title, Body body) {
     return new Material(
         title,
+        body.line(),
         body.words(),
         body.labels(),
         entry.extras(),

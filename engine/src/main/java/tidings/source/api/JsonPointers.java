@@ -1,0 +1,46 @@
+package tidings.source.api;
+
+import java.util.ArrayList;
+import java.util.List;
+import tidings.source.board.Material;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+
+/** Values of a JSON document by pointer (RFC 6901); {@code *} stands for every one of a list. */
+record JsonPointers(JsonNode node) implements Material.Pointers {
+  @Override
+  public String at(String pointer) {
+    List<String> values = new ArrayList<>();
+    for (JsonNode found : all(node, pointer)) {
+      String value = text(found);
+      if (!value.isEmpty() && !values.contains(value)) {
+        values.add(value);
+      }
+    }
+    return String.join(", ", values);
+  }
+
+  private static List<JsonNode> all(JsonNode from, String pointer) {
+    int star = pointer.indexOf("/*");
+    if (star < 0) {
+      return List.of(from.at(JsonPointer.compile(pointer)));
+    }
+    List<JsonNode> found = new ArrayList<>();
+    JsonNode list = from.at(JsonPointer.compile(pointer.substring(0, star)));
+    list.forEach(one -> found.addAll(all(one, pointer.substring(star + 2))));
+    return found;
+  }
+
+  /** Nought and no say nothing: boards write them where they know nothing. */
+  private static String text(JsonNode value) {
+    if (value.isNumber()) {
+      return value.decimalValue().signum() == 0
+          ? ""
+          : value.decimalValue().stripTrailingZeros().toPlainString();
+    }
+    if (value.isBoolean()) {
+      return value.booleanValue() ? "true" : "";
+    }
+    return value.isString() ? value.asString().strip() : "";
+  }
+}

@@ -1,0 +1,35 @@
+package tidings.source.api;
+
+import tidings.source.Parsed;
+import tidings.source.Parser;
+import tidings.source.board.Board;
+import tidings.source.board.Boards;
+import tidings.source.feed.FeedParser;
+
+/**
+ * Reads whatever a source answers: the JSON of a board that is known by its address, else a feed.
+ */
+public final class SourceParser implements Parser {
+  private final Parser feeds = new FeedParser();
+
+  @Override
+  public Parsed parse(byte[] body, String contentType, String address) {
+    Board board = Boards.STANDARD.of(address);
+    boolean json = !board.key().isEmpty() && startsAsJson(body);
+    return (json ? new ApiParser(board) : feeds).parse(body, contentType, address);
+  }
+
+  @Override
+  public String accepts() {
+    return feeds.accepts().replace("*/*;q=0.1", "application/json;q=0.9, */*;q=0.1");
+  }
+
+  private static boolean startsAsJson(byte[] body) {
+    for (byte one : body) {
+      if (one > ' ') {
+        return one == '{' || one == '[';
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.source.api;
+
+import org.jspecify.annotations.NullMarked;
