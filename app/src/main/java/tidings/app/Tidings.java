@@ -35,6 +35,7 @@ import tidings.item.ForgetStage;
 import tidings.match.DigestStage;
 import tidings.match.MatchSettings;
 import tidings.match.MatchStage;
+import tidings.match.NewsStage;
 import tidings.observe.Metrics;
 import tidings.pace.LocalPace;
 import tidings.pace.Pace;
@@ -148,6 +149,7 @@ public final class Tidings implements AutoCloseable {
             .readingAhead();
     loop(new MatchStage(database, time, outbox, settings, metrics), matchBell);
     loop(new DigestStage(database, time, outbox, settings), new Signal());
+    loop(new NewsStage(database, time, outbox, settings), new Signal());
   }
 
   private void watch(Database database) {

@@ -29,6 +29,11 @@ public final class DeliveryId {
     return of("flood", address, due);
   }
 
+  /** How a source is; how often its followers were told before tells one news from the next. */
+  public static String news(long source, int times, long address) {
+    return of("news", source, times, address);
+  }
+
   /** A request of an API token under an idempotency key. */
   public static String request(String token, String key) {
     return of("request", token, key);

@@ -92,7 +92,7 @@ final class Keys {
   }
 
   /** The coarsest key that is shared with nobody; the finest where all are. */
-  private static String own(Identity identity, Set<String> shared) {
+  static String own(Identity identity, Set<String> shared) {
     return identity.keys().stream()
         .filter(key -> !shared.contains(key))
         .findFirst()
@@ -100,7 +100,7 @@ final class Keys {
   }
 
   /** Keys of different items of one fetch. The same item twice in a feed shares nothing. */
-  private static Set<String> shared(List<NewItem> found) {
+  static Set<String> shared(List<NewItem> found) {
     Map<String, Identity> first = new LinkedHashMap<>();
     Set<String> shared = new HashSet<>();
     for (NewItem item : found) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tidings.http.Domains;
+import tidings.source.page.Discovery;
 import tidings.storage.Transaction;
 
 /** Sources in the database. Stateless. */
@@ -53,7 +54,9 @@ public final class Sources {
    * @param interval how often it is fetched; zero for as often as pays
    * @return its id
    */
-  public long put(Transaction transaction, String name, String url, Duration interval) {
+  public long put(Transaction transaction, String name, String address, Duration interval) {
+    String url =
+        Discovery.byAddress(address).stream().findFirst().map(Discovery.Offer::url).orElse(address);
     return transaction
         .handle()
         .createQuery(
@@ -233,6 +236,22 @@ public final class Sources {
         .execute();
   }
 
+  /** Watches the feed that a page offers in the page's place. */
+  void moved(Transaction transaction, Source source, String url, String answer) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(
+                "UPDATE source SET url = :url, host = :host, taken = 0, fault = '', answer = :answer,"
+                    + " last_fetch_at = :now, next_fetch_at = :now WHERE id = :id")
+            .bind("url", url)
+            .bind("host", Domains.of(URI.create(url)))
+            .bind("answer", answer)
+            .bind("now", transaction.now())
+            .bind("id", source.id())
+            .execute();
+  }
+
   /**
    * Writes down a fetch that went wrong.
    *
@@ -266,32 +285,54 @@ public final class Sources {
         .execute();
   }
 
-  /** A source of whose state its followers are to be told, and what. */
-  public record Untold(long id, String name, SourceNews news, String fault) {}
+  /**
+   * A source of whose state its followers are to be told.
+   *
+   * @param times how often they were told something of it before
+   * @param toldTo the last subscription whose address was told this
+   */
+  public record Untold(
+      long id, String name, SourceNews news, String fault, int times, long toldTo) {}
 
   /** The sources of whose state somebody is still to be told. */
   public List<Untold> untold(Transaction transaction, int most) {
     return transaction
         .handle()
         .createQuery(
-            "SELECT id, name, news, fault FROM source WHERE news <> 'NONE' AND news <> told"
-                + " ORDER BY id LIMIT :most")
+            "SELECT id, name, news, fault, told_times, told_to FROM source"
+                + " WHERE news <> 'NONE' AND news <> told ORDER BY id LIMIT :most")
         .bind("most", most)
         .map((row, _) ->
             new Untold(
                 row.getLong("id"),
                 row.getString("name"),
                 SourceNews.valueOf(row.getString("news")),
-                row.getString("fault")))
+                row.getString("fault"),
+                row.getInt("told_times"),
+                row.getLong("told_to")))
         .list();
   }
 
-  /** Its followers know. */
+  /** Those up to a subscription know. */
+  public void toldTo(Transaction transaction, Untold untold, long subscription) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate("UPDATE source SET told_to = :to WHERE id = :id AND news = :news")
+            .bind("to", subscription)
+            .bind("news", untold.news().name())
+            .bind("id", untold.id())
+            .execute();
+  }
+
+  /** All of its followers know. */
   public void told(Transaction transaction, Untold untold) {
     int unusedCount =
         transaction
             .handle()
-            .createUpdate("UPDATE source SET told = :news WHERE id = :id AND news = :news")
+            .createUpdate(
+                "UPDATE source SET told = :news, told_to = 0, told_times = told_times + 1"
+                    + " WHERE id = :id AND news = :news")
             .bind("news", untold.news().name())
             .bind("id", untold.id())
             .execute();

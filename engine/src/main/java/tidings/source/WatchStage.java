@@ -5,15 +5,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import tidings.http.Domains;
+import tidings.http.Exchange;
 import tidings.http.Http;
 import tidings.http.RedirectFollower;
 import tidings.http.Request;
 import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.observe.Metrics;
+import tidings.source.content.Decoder;
+import tidings.source.page.Discovery;
 import tidings.storage.Database;
 import tidings.storage.DatabaseException;
 import tidings.storage.Transaction;
@@ -185,7 +189,15 @@ public final class WatchStage implements Stage {
       return;
     }
     String address = answer.journey().last().toString();
-    Parsed parsed = parser.parse(body, whole.answered().header("Content-Type"), address);
+    Parsed parsed;
+    try {
+      parsed = parser.parse(body, whole.answered().header("Content-Type"), address);
+    } catch (SourceFault fault) {
+      if (offered(source, whole.answered(), address)) {
+        return;
+      }
+      throw fault;
+    }
     if (parsed.items().isEmpty() && source.shown() > 0) {
       throw new SourceFault(
           "is empty where it had " + source.shown() + " items; that is taken for a fault");
@@ -197,6 +209,27 @@ public final class WatchStage implements Stage {
     if (stored.fresh() + stored.edited() > 0) {
       found.raise();
     }
+  }
+
+  /** A page that was added in the place of its feed: the feed is watched, if it names one. */
+  private boolean offered(Source source, Exchange.Answered answered, String address) {
+    if (source.firstFetchAt() > 0) {
+      return false;
+    }
+    String page = Decoder.decode(answered.body(), answered.header("Content-Type")).text();
+    Optional<Discovery.Offer> offer =
+        Discovery.in(page, address).stream()
+            .filter(one -> !one.url().equals(source.url()))
+            .findFirst();
+    offer.ifPresent(feed -> {
+      metrics.fetched("page");
+      database.write(transaction -> {
+        sources.moved(
+            transaction, source, feed.url(), "is a page; the feed that it offers is watched");
+        return true;
+      });
+    });
+    return offer.isPresent();
   }
 
   private Items.Stored stored(

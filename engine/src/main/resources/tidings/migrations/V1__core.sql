@@ -163,7 +163,7 @@ CREATE INDEX doorbell_later ON doorbell (account_id, due_at) WHERE ready = 0;
 
 -- What is watched, what it yielded, and who follows it.
 -- slot_at: the turn at its host that it holds. news: what its followers are to be told of its state;
--- told: what they were told.
+-- told: what they were told, how often so far, and up to which subscription they are being told now.
 CREATE TABLE source (
   id             ${identity},
   name           TEXT    NOT NULL UNIQUE,
@@ -184,6 +184,8 @@ CREATE TABLE source (
   stopped        SMALLINT NOT NULL DEFAULT 0,
   news           TEXT    NOT NULL DEFAULT 'NONE',
   told           TEXT    NOT NULL DEFAULT 'NONE',
+  told_times     INTEGER NOT NULL DEFAULT 0,
+  told_to        BIGINT  NOT NULL DEFAULT 0,
   shown          INTEGER NOT NULL DEFAULT 0,
   weekly         INTEGER NOT NULL DEFAULT -1,
   lag_ms         BIGINT  NOT NULL DEFAULT 0,

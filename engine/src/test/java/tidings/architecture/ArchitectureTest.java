@@ -48,7 +48,11 @@ class ArchitectureTest {
           Map.entry("com.zaxxer..", List.of("tidings.storage")),
           Map.entry(
               "org.jsoup..",
-              List.of("tidings.source.content", "tidings.source.feed", "tidings.message")),
+              List.of(
+                  "tidings.source.content",
+                  "tidings.source.feed",
+                  "tidings.source.page",
+                  "tidings.message")),
           Map.entry(
               "tools.jackson..",
               List.of(

@@ -171,6 +171,27 @@ final class MatchRig {
     }
   }
 
+  /** As the watching stage writes it down. */
+  void news(long source, String news, String fault) {
+    int unusedCount =
+        database.<Integer>write(transaction ->
+            transaction
+                .handle()
+                .createUpdate("UPDATE source SET news = :news, fault = :fault WHERE id = :id")
+                .bind("news", news)
+                .bind("fault", fault)
+                .bind("id", source)
+                .execute());
+  }
+
+  void tellNews() {
+    NewsStage news = new NewsStage(database, time, outbox(database), settings);
+    Step step = news.step();
+    while (step instanceof Step.Again) {
+      step = news.step();
+    }
+  }
+
   /** All of what chats were told, in the order of the ledger. */
   List<String> texts() {
     return database.read(transaction ->

@@ -333,6 +333,21 @@ class WatchRulesTest {
   }
 
   @Test
+  void aPageThatWasAddedGivesItsFeedCase16() {
+    String page =
+        "<html><head><link rel=\"alternate\" type=\"application/rss+xml\" href=\"/rss\"></head></html>";
+    rig.answer("https://b.example/", ok(page))
+        .answer("https://b.example/rss", ok(feed("1||one")))
+        .watch("b", "https://b.example/", TEN)
+        .pass(Duration.ofMinutes(1));
+    assertThat(rig.source("b").url()).isEqualTo("https://b.example/rss");
+    assertThat(rig.source("b").answer()).isEqualTo("1 item, 1 new");
+    assertThat(rig.asked()).hasSize(2);
+    rig.watch("c", "https://github.com/a/b", TEN);
+    assertThat(rig.source("c").url()).isEqualTo("https://github.com/a/b/releases.atom");
+  }
+
+  @Test
   void aMoveForGoodMovesTheSource() {
     watched(feed("1||one"));
     String other = "https://b.example/feed";

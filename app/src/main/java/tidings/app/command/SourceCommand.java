@@ -8,19 +8,12 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tidings.http.Exchange;
-import tidings.http.Gate;
 import tidings.http.OkHttp;
-import tidings.http.Request;
-import tidings.item.NewItem;
-import tidings.source.SourceFault;
-import tidings.source.feed.FeedParser;
 import tools.jackson.databind.JsonNode;
 
 /** Watches sources, and tries them without. */
@@ -82,34 +75,26 @@ final class SourceCommand {
     return 2;
   }
 
-  @Command(name = "test", description = "Fetches a feed once and shows its items.")
-  int test(@Parameters(paramLabel = "URL") URI url) {
-    try (OkHttp http = new OkHttp(1)) {
-      Exchange exchange = http.call(Request.get(url, Map.of(), Duration.ofSeconds(30)), Gate.OPEN);
-      return switch (exchange) {
-        case Exchange.Answered answered when answered.status() == 200 ->
-            show(url.toString(), answered.body(), answered.header("Content-Type")) ? 0 : 1;
-        case Exchange.Answered answered -> fail(url + " answered " + answered.status());
-        case Exchange.NotSent not -> fail(url + " cannot be reached: " + not.why());
-        case Exchange.Lost lost -> fail(url + " gave no whole answer: " + lost.why());
-      };
+  @Command(
+      name = "test",
+      description = {
+        "Looks at a source once: what it is, how it was decoded, what its items look like,",
+        "and by what each is known."
+      })
+  int test(
+      @Parameters(paramLabel = "URL|FILE") String source,
+      @Option(
+              names = "--base",
+              description = "where a file is taken to come from",
+              defaultValue = "")
+          String base)
+      throws IOException {
+    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, UTF_8);
+    if (!source.startsWith("http://") && !source.startsWith("https://")) {
+      return new SourceTest(out).file(Path.of(source), base);
     }
-  }
-
-  private static int fail(String message) {
-    System.err.println(message);
-    return 1;
-  }
-
-  private static boolean show(String name, byte[] body, String contentType) {
-    try {
-      List<NewItem> items = new FeedParser().parse(body, contentType, name).items();
-      System.out.println(name + ": " + items.size() + " items");
-      items.forEach(item -> System.out.println("  " + item.title() + "  " + item.link()));
-      return true;
-    } catch (SourceFault fault) {
-      fail(name + " " + fault.getMessage());
-      return false;
+    try (OkHttp http = new OkHttp(1)) {
+      return new SourceTest(out).url(URI.create(source), http);
     }
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * A feed as it stands in its document.
  *
+ * @param kind what it is, for people: {@code an Atom feed}
  * @param link of the site it belongs to, or empty
  * @param language as it states it, or empty
  * @param ttlMinutes how long it says that it may be kept, or 0
@@ -13,6 +14,7 @@ import java.util.List;
  * @param broken whether it was not well-formed
  */
 public record Feed(
+    String kind,
     String title,
     String link,
     String language,

@@ -61,8 +61,9 @@ final class FeedDraft {
     }
   }
 
-  Feed finished(boolean broken, List<EntryDraft> entries) {
+  Feed finished(String kind, boolean broken, List<EntryDraft> entries) {
     return new Feed(
+        kind,
         title.get(),
         link.get(),
         language.get(),

@@ -81,6 +81,14 @@ final class FeedHandler implements ElementHandler {
     };
   }
 
+  private String kind() {
+    return switch (root) {
+      case "feed" -> "an Atom feed";
+      case "rdf" -> "an RSS 1.0 feed";
+      default -> "an RSS feed";
+    };
+  }
+
   private Place atom() {
     atom = true;
     names.ownAtom();
@@ -201,7 +209,7 @@ final class FeedHandler implements ElementHandler {
     if (root.isEmpty()) {
       throw new SourceFault(NoFeed.nothing());
     }
-    return feed.finished(false, entries);
+    return feed.finished(kind(), false, entries);
   }
 
   /**
@@ -214,6 +222,6 @@ final class FeedHandler implements ElementHandler {
     if (entries.isEmpty() && !NoFeed.ends(broken, root)) {
       throw new SourceFault("is a feed that breaks off before its first entry; it is tried again");
     }
-    return feed.finished(true, entries);
+    return feed.finished(kind() + " that is not well-formed", true, entries);
   }
 }

@@ -24,7 +24,8 @@ public final class FeedParser implements Parser {
   public Parsed parse(byte[] body, String contentType, String address) {
     Feed feed = FeedReader.read(body, contentType, address);
     List<NewItem> items = feed.entries().stream().map(entry -> item(entry, feed, address)).toList();
-    return new Parsed(Markup.line(feed.title()), items, feed.ttlMinutes(), feed.hub(), feed.self());
+    return new Parsed(
+        feed.kind(), Markup.line(feed.title()), items, feed.ttlMinutes(), feed.hub(), feed.self());
   }
 
   private NewItem item(FeedEntry entry, Feed feed, String address) {
@@ -113,12 +114,25 @@ public final class FeedParser implements Parser {
       FeedEntry entry, Feed feed, Material material, String owner) {
     Map<String, String> attributes = new TreeMap<>();
     boards.attributes(owner, material).forEach((name, value) -> put(attributes, name, value));
-    entry.extras().forEach((name, value) -> put(attributes, name, value));
+    entry
+        .extras()
+        .forEach((name, value) -> {
+          if (!said(attributes, name, value)) {
+            put(attributes, name, value);
+          }
+        });
     put(attributes, "author", material.author());
     put(attributes, "tags", material.categories());
     String language = entry.language().isEmpty() ? feed.language() : entry.language();
     put(attributes, "lang", language.toLowerCase(Locale.ROOT));
     return attributes;
+  }
+
+  /** An element {@code skills} says nothing more where {@code skill} says the same. */
+  private static boolean said(Map<String, String> attributes, String name, String value) {
+    return attributes.entrySet().stream()
+        .anyMatch(known ->
+            name.startsWith(known.getKey()) && Markup.line(value).equals(known.getValue()));
   }
 
   private static void put(Map<String, String> attributes, String name, String value) {

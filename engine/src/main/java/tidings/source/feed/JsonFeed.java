@@ -38,6 +38,7 @@ final class JsonFeed {
     items.forEach(item -> entries.add(entry(item, language, people, address)));
     String hub = feed.path("hubs").path(0).path("url").asString("");
     return new Feed(
+        "a JSON Feed",
         string(feed, "title"),
         Links.resolve(address, string(feed, "home_page_url")),
         language,

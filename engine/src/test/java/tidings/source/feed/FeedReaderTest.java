@@ -128,6 +128,7 @@ class FeedReaderTest {
     assertThat(feed)
         .isEqualTo(
             new Feed(
+                "an RSS feed",
                 "T",
                 "https://x.example/",
                 "de",

@@ -1,0 +1,118 @@
+package tidings.source.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import tidings.source.content.Links;
+import tidings.source.content.Markup;
+
+/** Finds the feeds that a page offers, and those that its address gives away. */
+public final class Discovery {
+  private static final int MOST = 20;
+  private static final Pattern LOOKS =
+      Pattern.compile(
+          "(?:\\.rss|\\.atom|/rss|/atom|/feed/?|/(?:rss|feed|atom|index)\\.xml|/feed\\.json)$");
+
+  /**
+   * A feed that is offered.
+   *
+   * @param title how the page calls it, or empty
+   */
+  public record Offer(String url, String title) {}
+
+  /** Addresses of a kind, and where their feeds are. */
+  private record Site(Pattern address, List<String> feeds) {
+    static Site of(String address, String... feeds) {
+      return new Site(Pattern.compile(address), List.of(feeds));
+    }
+  }
+
+  private static final List<Site> SITES =
+      List.of(
+          Site.of(
+              "https?://(?:www\\.|m\\.)?youtube\\.com/channel/(UC[\\w-]{10,40})(?:[/?#].*)?",
+              "https://www.youtube.com/feeds/videos.xml?channel_id=$1"),
+          Site.of(
+              "https?://(?:www\\.|m\\.)?youtube\\.com/playlist\\?(?:.*&)?list=([\\w-]{10,60}).*",
+              "https://www.youtube.com/feeds/videos.xml?playlist_id=$1"),
+          Site.of(
+              "https?://(?:www\\.|old\\.|np\\.)?reddit\\.com/((?:r|u|user)/[\\w-]{2,40})/?(?:[?#].*)?",
+              "https://www.reddit.com/$1/.rss"),
+          Site.of(
+              "https?://github\\.com/([\\w.-]+/[\\w.-]+)/?(?:[?#].*)?",
+              "https://github.com/$1/releases.atom",
+              "https://github.com/$1/tags.atom",
+              "https://github.com/$1/commits.atom"),
+          Site.of(
+              "(https?://(?!(?:www\\.|m\\.)?youtube\\.com/)[^/]+/@[\\w.]+)/?(?:[?#].*)?",
+              "$1.rss"));
+
+  private Discovery() {}
+
+  /** The feeds that an address gives away without being fetched. */
+  public static List<Offer> byAddress(String address) {
+    for (Site site : SITES) {
+      Matcher matcher = site.address().matcher(address.strip());
+      if (matcher.matches()) {
+        return site.feeds().stream()
+            .map(feed -> new Offer(feed.replace("$1", matcher.group(1)), ""))
+            .toList();
+      }
+    }
+    return List.of();
+  }
+
+  /**
+   * The feeds that a page names in its head, then those that it links to.
+   *
+   * @param address of the page
+   */
+  public static List<Offer> in(String html, String address) {
+    Document page = Jsoup.parse(html);
+    String base = base(page, address);
+    List<Offer> offers = new ArrayList<>();
+    page.select("link[href][type]").stream()
+        .filter(Discovery::named)
+        .forEach(link -> add(offers, Links.resolve(base, link.attr("href")), link.attr("title")));
+    for (Element link : page.select("a[href]")) {
+      String url = Links.resolve(base, link.attr("href"));
+      if (looks(url)) {
+        add(offers, url, link.text());
+      }
+    }
+    return offers;
+  }
+
+  private static String base(Document page, String address) {
+    Element base = page.selectFirst("base[href]");
+    return base == null ? address : Links.resolve(address, base.attr("href"));
+  }
+
+  private static void add(List<Offer> offers, String url, String title) {
+    boolean known = offers.stream().anyMatch(offer -> offer.url().equals(url));
+    if (!known && Markup.web(url) && offers.size() < MOST) {
+      offers.add(new Offer(url, Markup.line(title)));
+    }
+  }
+
+  private static boolean named(Element link) {
+    String type = link.attr("type").toLowerCase(Locale.ROOT);
+    String relation = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
+    boolean feed =
+        type.contains("rss")
+            || type.contains("atom")
+            || type.contains("feed+json")
+            || type.contains("rdf+xml");
+    return feed && (relation.contains(" alternate ") || relation.contains(" feed "));
+  }
+
+  private static boolean looks(String url) {
+    String path = url.replaceFirst("[?#].*$", "").toLowerCase(Locale.ROOT);
+    return LOOKS.matcher(path).find();
+  }
+}

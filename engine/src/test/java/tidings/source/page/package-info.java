@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package tidings.source.page;
+
+import org.jspecify.annotations.NullMarked;
