@@ -184,7 +184,7 @@ public final class Tidings implements AutoCloseable {
     ApiTokens tokens = new ApiTokens(database, time);
     tokens.prepare(configuration.tokenFile());
     Api api = new Api(database, outbox, queue, configuration);
-    FollowApi follow = new FollowApi(database);
+    FollowApi follow = new FollowApi(database, configuration.watch().floor());
     PreviewApi previews = new PreviewApi(database);
     Sessions sessions = new Sessions(database);
     Door door =

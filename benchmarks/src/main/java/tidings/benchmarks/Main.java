@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       MatchBench.class,
       IngestBench.class,
+      DayBench.class,
       FanOutBench.class,
       PaceBench.class,
       DispatchBench.class,

@@ -55,4 +55,34 @@ public record Source(
     }
     return firstFetchAt == 0 ? SourceHealth.NEW : SourceHealth.WELL;
   }
+
+  /** The same without what in its address belongs to one person: tokens, passwords. */
+  public Source withoutSecrets() {
+    return new Source(
+        id,
+        name,
+        SecretUrl.hidden(url),
+        host,
+        intervalMillis,
+        etag,
+        lastModified,
+        bodyHash,
+        firstFetchAt,
+        lastFetchAt,
+        wholeFetchAt,
+        nextFetchAt,
+        slotAt,
+        reading,
+        failures,
+        failingSince,
+        stopped,
+        told,
+        shown,
+        weekly,
+        lagMillis,
+        tookMillis,
+        title,
+        answer,
+        fault);
+  }
 }

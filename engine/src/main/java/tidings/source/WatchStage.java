@@ -202,6 +202,10 @@ public final class WatchStage implements Stage {
       throw new SourceFault(
           "is empty where it had " + source.shown() + " items; that is taken for a fault");
     }
+    if (!parsed.whole() && !tell(source)) {
+      // What is behind the break would be taken for news later.
+      throw new SourceFault("breaks off before its end; it is tried again");
+    }
     Items.Stored stored =
         database.write(transaction -> stored(transaction, answer, whole, parsed, hash));
     metrics.fetched("read", answer.tookMillis());
@@ -240,12 +244,12 @@ public final class WatchStage implements Stage {
     boolean tell = tell(source);
     Items.Stored stored = items.store(transaction, source.id(), oldestFirst, tell);
     int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
-    boolean kept = whole.freshness().kept();
+    boolean kept = whole.freshness().kept() && parsed.whole();
     Sources.Version version =
         new Sources.Version(
             kept ? printable(whole.answered().header("ETag")) : "",
             kept ? printable(whole.answered().header("Last-Modified")) : "",
-            hash);
+            parsed.whole() ? hash : "");
     Sources.Found now =
         new Sources.Found(
             version,

@@ -333,6 +333,25 @@ class WatchRulesTest {
   }
 
   @Test
+  void aFeedThatBreaksOffIsReadAgainAndIsNoFirstFetch() {
+    String all = feed("1||one", "2||two", "3||three");
+    String cut = all.substring(0, all.indexOf("<guid>3") + 4);
+    watched(cut);
+    assertThat(rig.source("a").fault()).contains("breaks off");
+    rig.answer(URL, ok(all)).pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).isEmpty();
+    String more = feed("5||five", "4||four", "1||one");
+    rig.answer(
+            URL,
+            answered(200, Map.of("ETag", "\"x\""), more.substring(0, more.indexOf("<guid>4") + 4)))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).containsExactly("five");
+    rig.answer(URL, request -> ok(request.headers().containsKey("If-None-Match") ? "" : more))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).containsExactly("five", "four");
+  }
+
+  @Test
   void aPageThatWasAddedGivesItsFeedCase16() {
     String page =
         "<html><head><link rel=\"alternate\" type=\"application/rss+xml\" href=\"/rss\"></head></html>";

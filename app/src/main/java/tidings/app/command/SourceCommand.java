@@ -26,14 +26,22 @@ final class SourceCommand {
   int add(
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "URL") String url,
-      @Option(names = "--every", defaultValue = "10m", description = "how often, as 10m or 30s")
+      @Option(
+              names = "--every",
+              defaultValue = "",
+              description = "how often, as 10m; as often as pays where it is left out")
           String every) {
     JsonNode unusedAnswer =
         RunningServer.find()
             .put(
                 "/sources/" + RunningServer.segment(name),
-                Map.of("url", url, "interval_ms", Spans.parse(every).toMillis()));
-    System.out.println(name + " is watched every " + every);
+                Map.of(
+                    "url",
+                    url,
+                    "interval_ms",
+                    every.isEmpty() ? 0 : Spans.parse(every).toMillis()));
+    System.out.println(
+        name + " is watched " + (every.isEmpty() ? "as often as pays" : "every " + every));
     return 0;
   }
 

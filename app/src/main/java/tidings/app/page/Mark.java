@@ -41,18 +41,22 @@ public final class Mark {
 
   /** The tone of a source's health. */
   public static String tone(Source source) {
-    if (source.failures() > 0) {
-      return "bad";
-    }
-    return source.firstFetchAt() > 0 ? "good" : "busy";
+    return switch (source.health()) {
+      case NEW -> "busy";
+      case WELL -> "good";
+      case FAILING, DEAD, GONE -> "bad";
+    };
   }
 
   /** A source's health in a word. */
   public static String health(Source source) {
-    if (source.failures() > 0) {
-      return source.failures() == 1 ? "failed" : "failed " + source.failures() + " times";
-    }
-    return source.firstFetchAt() > 0 ? "well" : "not read yet";
+    return switch (source.health()) {
+      case NEW -> "not read yet";
+      case WELL -> "well";
+      case FAILING -> source.failures() > 1 ? "failed " + source.failures() + " times" : "failed";
+      case DEAD -> "dead";
+      case GONE -> "gone";
+    };
   }
 
   /** A state as people say it. */

@@ -215,14 +215,14 @@ public final class PulseReader {
   }
 
   private Watched watched(Transaction transaction) {
-    List<Source> all = sources.all(transaction);
+    List<Source> all = sources.all(transaction).stream().map(Source::withoutSecrets).toList();
     List<Source> first =
         all.stream()
-            .sorted(Comparator.comparing((Source source) -> source.failures() == 0))
+            .sorted(Comparator.comparing((Source source) -> source.fault().isEmpty()))
             .limit(MOST_SOURCES)
             .toList();
     return new Watched(
-        first, all.size(), all.stream().filter(source -> source.failures() > 0).count());
+        first, all.size(), all.stream().filter(source -> !source.fault().isEmpty()).count());
   }
 
   private List<Life> undecided(Transaction transaction) {

@@ -23,10 +23,10 @@ import tools.jackson.databind.JsonNode;
 
 /** What is watched, who is told and what they ask for. Knows nothing of HTTP but problems. */
 public final class FollowApi {
-  private static final int SHORTEST_INTERVAL_MILLIS = 100;
   private static final int PAGE = 100;
 
   private final Database database;
+  private final Duration floor;
   private final Places places = new Places();
   private final Sources sources = new Sources();
   private final SourceCollections collections = new SourceCollections();
@@ -35,19 +35,27 @@ public final class FollowApi {
   private final Scopes scopes = new Scopes();
   private final Audit audit = new Audit();
 
-  /** Over the given database. */
-  public FollowApi(Database database) {
+  /**
+   * Over the given database.
+   *
+   * @param floor the shortest interval that a source may have
+   */
+  public FollowApi(Database database, Duration floor) {
     this.database = database;
+    this.floor = floor;
   }
 
   Map<String, Object> source(String name, byte[] body, String by) {
     JsonNode request = Json.object(body);
     String url = Json.required(request, "url");
     URI unusedAddress = Checks.checked("url", () -> webAddress(url));
-    Duration interval = Duration.ofMillis(request.path("interval_ms").asLong(600_000));
-    if (interval.toMillis() < SHORTEST_INTERVAL_MILLIS) {
+    Duration interval = Duration.ofMillis(request.path("interval_ms").asLong(0));
+    if (!interval.isZero() && interval.compareTo(floor) < 0) {
       throw Problem.unprocessable(
-          "interval_ms", "an interval is at least " + SHORTEST_INTERVAL_MILLIS + " ms");
+          "interval_ms",
+          "an interval is at least "
+              + floor.toMillis()
+              + " ms (TIDINGS_FETCH_FLOOR), or 0 for as often as pays");
     }
     long id =
         database.write(transaction -> {
@@ -68,7 +76,7 @@ public final class FollowApi {
 
   /** All sources by name. */
   public List<Source> sources() {
-    return database.read(sources::all);
+    return database.read(sources::all).stream().map(Source::withoutSecrets).toList();
   }
 
   /** Makes the collection hold exactly the sources that are named. */

@@ -59,7 +59,7 @@ public final class ApiParser implements Parser {
               + board.key()
               + "' and a title; check its mapping");
     }
-    return new Parsed("postings of " + board.name(), board.name(), items, 0, "", "");
+    return new Parsed("postings of " + board.name(), board.name(), items, true, 0, "", "");
   }
 
   private static JsonNode tree(byte[] body, String contentType) {

@@ -246,6 +246,23 @@ final class EntryDraft {
     }
   }
 
+  /** Whether it says nothing at all. */
+  boolean blank() {
+    return id.get().isEmpty()
+        && about.isEmpty()
+        && title.get().isEmpty()
+        && links.isEmpty()
+        && summary.get().isEmpty()
+        && description.get().isEmpty()
+        && content.get().isEmpty()
+        && enclosures.isEmpty()
+        && published.get() == 0
+        && updated.get() == 0
+        && authors.isEmpty()
+        && categories.isEmpty()
+        && extras.isEmpty();
+  }
+
   /**
    * The entry.
    *

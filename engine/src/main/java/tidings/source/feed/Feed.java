@@ -12,6 +12,7 @@ import java.util.List;
  * @param hub where WebSub subscribes to it, or empty
  * @param self its own address, or empty
  * @param broken whether it was not well-formed
+ * @param cut whether it breaks off before its end
  */
 public record Feed(
     String kind,
@@ -22,6 +23,7 @@ public record Feed(
     String hub,
     String self,
     boolean broken,
+    boolean cut,
     List<FeedEntry> entries) {
   public Feed {
     entries = List.copyOf(entries);

@@ -61,7 +61,7 @@ final class FeedDraft {
     }
   }
 
-  Feed finished(String kind, boolean broken, List<EntryDraft> entries) {
+  Feed finished(String kind, boolean broken, boolean cut, List<EntryDraft> entries) {
     return new Feed(
         kind,
         title.get(),
@@ -71,6 +71,7 @@ final class FeedDraft {
         hub.get(),
         self.get(),
         broken,
+        cut,
         entries.stream().map(entry -> entry.finished(link.get(), authors)).toList());
   }
 }

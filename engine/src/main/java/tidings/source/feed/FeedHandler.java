@@ -209,7 +209,7 @@ final class FeedHandler implements ElementHandler {
     if (root.isEmpty()) {
       throw new SourceFault(NoFeed.nothing());
     }
-    return feed.finished(kind(), false, entries);
+    return feed.finished(kind(), false, false, entries);
   }
 
   /**
@@ -219,9 +219,11 @@ final class FeedHandler implements ElementHandler {
     if (root.isEmpty()) {
       throw new SourceFault(NoFeed.nothing());
     }
-    if (entries.isEmpty() && !NoFeed.ends(broken, root)) {
+    boolean cut = !NoFeed.ends(broken, root);
+    entries.removeIf(EntryDraft::blank);
+    if (entries.isEmpty() && cut) {
       throw new SourceFault("is a feed that breaks off before its first entry; it is tried again");
     }
-    return feed.finished(kind() + " that is not well-formed", true, entries);
+    return feed.finished(kind() + " that is not well-formed", true, cut, entries);
   }
 }

@@ -23,9 +23,19 @@ public final class FeedParser implements Parser {
   @Override
   public Parsed parse(byte[] body, String contentType, String address) {
     Feed feed = FeedReader.read(body, contentType, address);
-    List<NewItem> items = feed.entries().stream().map(entry -> item(entry, feed, address)).toList();
+    List<NewItem> items =
+        feed.entries().stream()
+            .map(entry -> item(entry, feed, address))
+            .filter(item -> !blank(item))
+            .toList();
     return new Parsed(
-        feed.kind(), Markup.line(feed.title()), items, feed.ttlMinutes(), feed.hub(), feed.self());
+        feed.kind(),
+        Markup.line(feed.title()),
+        items,
+        !feed.cut(),
+        feed.ttlMinutes(),
+        feed.hub(),
+        feed.self());
   }
 
   private NewItem item(FeedEntry entry, Feed feed, String address) {
@@ -45,6 +55,11 @@ public final class FeedParser implements Parser {
         picture(entry, body),
         published,
         attributes(entry, feed, material, owner));
+  }
+
+  /** Nothing that anybody could be told. */
+  private static boolean blank(NewItem item) {
+    return item.title().isEmpty() && item.text().isEmpty() && item.link().isEmpty();
   }
 
   private static Material material(FeedEntry entry, String title, Body body) {

@@ -46,6 +46,7 @@ final class JsonFeed {
         hub,
         Links.resolve(address, string(feed, "feed_url")),
         false,
+        false,
         entries);
   }
 

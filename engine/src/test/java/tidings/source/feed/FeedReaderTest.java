@@ -136,6 +136,7 @@ class FeedReaderTest {
                 "https://hub/",
                 "https://x.example/self",
                 false,
+                false,
                 java.util.List.of()));
   }
 
