@@ -45,7 +45,7 @@ import tidings.queue.Queue;
 import tidings.recipient.Addresses;
 import tidings.source.Sources;
 import tidings.source.WatchStage;
-import tidings.source.api.SourceParser;
+import tidings.source.api.Parsers;
 import tidings.storage.Database;
 import tidings.storage.Databases;
 import tidings.time.Signal;
@@ -166,7 +166,7 @@ public final class Tidings implements AutoCloseable {
     for (int i = 0; i < configuration.fetchers(); i++) {
       loop(
           new WatchStage(
-              database, time, http, new SourceParser(), configuration.watch(), metrics, matchBell),
+              database, time, http, Parsers::of, configuration.watch(), metrics, matchBell),
           new Signal());
     }
   }

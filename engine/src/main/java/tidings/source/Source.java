@@ -5,6 +5,8 @@ package tidings.source;
  *
  * @param host whose manners hold for it: the registrable domain of its URL
  * @param intervalMillis how often it is fetched; 0 for as often as pays
+ * @param kind how it is read: {@code feed}, {@code page} or {@code api}
+ * @param settings where things stand in a page or an interface, as JSON; empty for a feed
  * @param wholeFetchAt when it was last asked for all that it has
  * @param slotAt the turn at its host that it holds, or 0
  * @param reading whether it is being read at this moment
@@ -25,6 +27,8 @@ public record Source(
     String url,
     String host,
     long intervalMillis,
+    String kind,
+    String settings,
     String etag,
     String lastModified,
     String bodyHash,
@@ -64,6 +68,8 @@ public record Source(
         SecretUrl.hidden(url),
         host,
         intervalMillis,
+        kind,
+        settings,
         etag,
         lastModified,
         bodyHash,

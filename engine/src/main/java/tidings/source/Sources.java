@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tidings.http.Domains;
-import tidings.source.page.Discovery;
+import tidings.source.content.Discovery;
 import tidings.storage.Transaction;
 
 /** Sources in the database. Stateless. */
@@ -49,25 +49,47 @@ public final class Sources {
   private static final int LOOKED_AT = 16;
 
   /**
-   * Adds a source, or changes the one of that name.
+   * Adds a feed, or changes the source of that name.
    *
    * @param interval how often it is fetched; zero for as often as pays
    * @return its id
    */
-  public long put(Transaction transaction, String name, String address, Duration interval) {
-    String url =
-        Discovery.byAddress(address).stream().findFirst().map(Discovery.Offer::url).orElse(address);
+  public long put(Transaction transaction, String name, String url, Duration interval) {
+    String feed =
+        Discovery.byAddress(url).stream().findFirst().map(Discovery.Offer::url).orElse(url);
+    return put(transaction, name, feed, interval, "feed", "");
+  }
+
+  /**
+   * Adds a source of any kind, or changes the one of that name.
+   *
+   * @param settings as {@link Source} has them
+   */
+  public long put(
+      Transaction transaction,
+      String name,
+      String url,
+      Duration interval,
+      String kind,
+      String settings) {
     return transaction
         .handle()
         .createQuery(
-            "INSERT INTO source (name, url, host, interval_ms)"
-                + " VALUES (:name, :url, :host, :interval) ON CONFLICT (name) DO UPDATE"
-                + " SET url = excluded.url, host = excluded.host, stopped = 0, slot_at = 0,"
-                + " interval_ms = excluded.interval_ms, next_fetch_at = 0 RETURNING id")
+            """
+            INSERT INTO source (name, url, host, interval_ms, kind, settings)
+            VALUES (:name, :url, :host, :interval, :kind, :settings)
+            ON CONFLICT (name) DO UPDATE SET url = excluded.url, host = excluded.host,
+              interval_ms = excluded.interval_ms, kind = excluded.kind,
+              settings = excluded.settings, stopped = 0, slot_at = 0, body_hash = '', etag = '',
+              last_modified = '', next_fetch_at = 0
+            RETURNING id
+            """)
         .bind("name", name)
         .bind("url", url)
         .bind("host", Domains.of(URI.create(url)))
         .bind("interval", interval.toMillis())
+        .bind("kind", kind)
+        .bind("settings", settings)
         .mapTo(Long.class)
         .one();
   }
@@ -345,6 +367,8 @@ public final class Sources {
         row.getString("url"),
         row.getString("host"),
         row.getLong("interval_ms"),
+        row.getString("kind"),
+        row.getString("settings"),
         row.getString("etag"),
         row.getString("last_modified"),
         row.getString("body_hash"),

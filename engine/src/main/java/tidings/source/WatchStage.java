@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.function.Function;
 import tidings.http.Domains;
 import tidings.http.Exchange;
 import tidings.http.Http;
@@ -17,7 +18,7 @@ import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.observe.Metrics;
 import tidings.source.content.Decoder;
-import tidings.source.page.Discovery;
+import tidings.source.content.Discovery;
 import tidings.storage.Database;
 import tidings.storage.DatabaseException;
 import tidings.storage.Transaction;
@@ -45,7 +46,7 @@ public final class WatchStage implements Stage {
   private final Database database;
   private final Time time;
   private final RedirectFollower web;
-  private final Parser parser;
+  private final Function<Source, Parser> parsers;
   private final WatchSettings settings;
   private final Schedule schedule;
   private final Hosts hosts;
@@ -57,20 +58,21 @@ public final class WatchStage implements Stage {
   /**
    * Makes one.
    *
+   * @param parsers how each source is read
    * @param found raised when new items are stored
    */
   public WatchStage(
       Database database,
       Time time,
       Http http,
-      Parser parser,
+      Function<Source, Parser> parsers,
       WatchSettings settings,
       Metrics metrics,
       Signal found) {
     this.database = database;
     this.time = time;
     this.web = new RedirectFollower(http);
-    this.parser = parser;
+    this.parsers = parsers;
     this.settings = settings;
     this.schedule = new Schedule(settings);
     this.hosts = new Hosts(settings);
@@ -131,7 +133,7 @@ public final class WatchStage implements Stage {
   private Request request(Source source) {
     Map<String, String> headers = new TreeMap<>();
     headers.put("User-Agent", "Tidings");
-    headers.put("Accept", parser.accepts());
+    headers.put("Accept", parsers.apply(source).accepts());
     long now = database.now();
     boolean believed =
         source.wholeFetchAt() > now - BELIEVED
@@ -191,7 +193,7 @@ public final class WatchStage implements Stage {
     String address = answer.journey().last().toString();
     Parsed parsed;
     try {
-      parsed = parser.parse(body, whole.answered().header("Content-Type"), address);
+      parsed = parsers.apply(source).parse(body, whole.answered().header("Content-Type"), address);
     } catch (SourceFault fault) {
       if (offered(source, whole.answered(), address)) {
         return;
@@ -217,7 +219,7 @@ public final class WatchStage implements Stage {
 
   /** A page that was added in the place of its feed: the feed is watched, if it names one. */
   private boolean offered(Source source, Exchange.Answered answered, String address) {
-    if (source.firstFetchAt() > 0) {
+    if (source.firstFetchAt() > 0 || !source.kind().equals("feed")) {
       return false;
     }
     String page = Decoder.decode(answered.body(), answered.header("Content-Type")).text();

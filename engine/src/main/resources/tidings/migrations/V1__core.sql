@@ -162,7 +162,7 @@ CREATE INDEX doorbell_ready ON doorbell (account_id, lane, rank, chat_id) WHERE 
 CREATE INDEX doorbell_later ON doorbell (account_id, due_at) WHERE ready = 0;
 
 -- What is watched, what it yielded, and who follows it.
--- slot_at: the turn at its host that it holds. news: what its followers are to be told of its state;
+-- kind: feed, page or api; settings: where things stand in the latter two. slot_at: the turn at its host that it holds. news: what its followers are to be told of its state;
 -- told: what they were told, how often so far, and up to which subscription they are being told now.
 CREATE TABLE source (
   id             ${identity},
@@ -170,6 +170,8 @@ CREATE TABLE source (
   url            TEXT    NOT NULL,
   host           TEXT    NOT NULL,
   interval_ms    BIGINT  NOT NULL,
+  kind           TEXT    NOT NULL DEFAULT 'feed',
+  settings       TEXT    NOT NULL DEFAULT '',
   body_hash      TEXT    NOT NULL DEFAULT '',
   etag           TEXT    NOT NULL DEFAULT '',
   last_modified  TEXT    NOT NULL DEFAULT '',

@@ -197,8 +197,8 @@ final class World {
     Metrics metrics = new Metrics();
     Signal bell = new Signal();
     return List.of(
-        new WatchStage(seen, time, http, WorldFeed::parse, WatchSettings.OWN, metrics, bell),
-        new WatchStage(seen, time, http, WorldFeed::parse, WatchSettings.OWN, metrics, bell),
+        new WatchStage(seen, time, http, _ -> WorldFeed::parse, WatchSettings.OWN, metrics, bell),
+        new WatchStage(seen, time, http, _ -> WorldFeed::parse, WatchSettings.OWN, metrics, bell),
         new MatchStage(
             seen,
             time,

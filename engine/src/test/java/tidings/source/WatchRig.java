@@ -18,7 +18,7 @@ import tidings.http.Request;
 import tidings.item.Item;
 import tidings.item.Items;
 import tidings.observe.Metrics;
-import tidings.source.feed.FeedParser;
+import tidings.source.api.Parsers;
 import tidings.storage.MemoryDatabase;
 import tidings.time.ManualTime;
 import tidings.time.Signal;
@@ -39,8 +39,7 @@ final class WatchRig implements Http {
 
   WatchRig(WatchSettings settings) {
     this.stage =
-        new WatchStage(
-            database, time, this, new FeedParser(), settings, new Metrics(), new Signal());
+        new WatchStage(database, time, this, Parsers::of, settings, new Metrics(), new Signal());
   }
 
   @Override
@@ -86,6 +85,12 @@ final class WatchRig implements Http {
 
   WatchRig watch(String name, String url, Duration interval) {
     long unusedId = database.write(tx -> sources.put(tx, name, url, interval));
+    return this;
+  }
+
+  WatchRig watch(String name, String url, String kind, String settings) {
+    long unusedId =
+        database.write(tx -> sources.put(tx, name, url, Duration.ofMinutes(10), kind, settings));
     return this;
   }
 

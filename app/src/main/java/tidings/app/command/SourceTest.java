@@ -26,8 +26,8 @@ import tidings.source.SourceFault;
 import tidings.source.api.SourceParser;
 import tidings.source.content.Decoded;
 import tidings.source.content.Decoder;
+import tidings.source.content.Discovery;
 import tidings.source.content.Markup;
-import tidings.source.page.Discovery;
 
 /** Looks at a source once and says what was found, to somebody who has never seen one. */
 final class SourceTest {

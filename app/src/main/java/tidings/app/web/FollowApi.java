@@ -17,6 +17,7 @@ import tidings.recipient.Subscriptions;
 import tidings.source.Source;
 import tidings.source.SourceCollections;
 import tidings.source.Sources;
+import tidings.source.api.Parsers;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
 import tools.jackson.databind.JsonNode;
@@ -57,10 +58,15 @@ public final class FollowApi {
               + floor.toMillis()
               + " ms (TIDINGS_FETCH_FLOOR), or 0 for as often as pays");
     }
+    String kind = request.has("page") ? "page" : request.has("api") ? "api" : "feed";
+    String settings = kind.equals("feed") ? "" : request.path(kind).toString();
+    var unusedParser = Checks.checked(kind, () -> Parsers.of(kind, settings));
     long id =
         database.write(transaction -> {
           audit.note(transaction, by, "set a source", name);
-          return sources.put(transaction, name, url, interval);
+          return kind.equals("feed")
+              ? sources.put(transaction, name, url, interval)
+              : sources.put(transaction, name, url, interval, kind, settings);
         });
     return Map.of("id", id, "name", name);
   }

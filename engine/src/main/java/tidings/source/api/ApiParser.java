@@ -59,7 +59,14 @@ public final class ApiParser implements Parser {
               + board.key()
               + "' and a title; check its mapping");
     }
-    return new Parsed("postings of " + board.name(), board.name(), items, true, 0, "", "");
+    return new Parsed(
+        board.hosts().isEmpty() ? "JSON, by its mapping" : "postings of " + board.name(),
+        board.hosts().isEmpty() ? "" : board.name(),
+        items,
+        true,
+        0,
+        "",
+        "");
   }
 
   private static JsonNode tree(byte[] body, String contentType) {

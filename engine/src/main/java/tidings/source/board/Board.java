@@ -36,6 +36,13 @@ public record Board(
     places = Map.copyOf(places);
   }
 
+  /** One for JSON of somebody's own making: each place is a template of pointers in braces. */
+  public static Board byTemplates(String items, String key, Map<String, String> templates) {
+    Map<String, List<Place>> places = new TreeMap<>();
+    templates.forEach((name, template) -> places.put(name, List.of(new Place.Json(template))));
+    return new Board("an interface", List.of(), "", items, key, List.of(), places);
+  }
+
   /** The attributes of a posting by name. */
   public Map<String, String> attributes(Material material) {
     Map<String, String> attributes = new TreeMap<>();

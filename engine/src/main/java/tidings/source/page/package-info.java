@@ -1,8 +1,9 @@
 /**
- * Web pages: which feeds they offer.
+ * Web pages → items, by selectors.
  *
  * <pre>{@code
- * List<Discovery.Offer> offers = Discovery.in(html, "https://example.org/");
+ * PageMapping mapping = new PageMapping("li.job", Map.of("title", "h2", "link", "a@href"));
+ * Parser parser = new PageParser(mapping);
  * }</pre>
  */
 @NullMarked

@@ -1,4 +1,4 @@
-package tidings.source.page;
+package tidings.source.content;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,8 +8,6 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import tidings.source.content.Links;
-import tidings.source.content.Markup;
 
 /** Finds the feeds that a page offers, and those that its address gives away. */
 public final class Discovery {

@@ -1,4 +1,4 @@
-package tidings.source.page;
+package tidings.source.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,5 +1,0 @@
-/** Tests. */
-@NullMarked
-package tidings.source.page;
-
-import org.jspecify.annotations.NullMarked;
