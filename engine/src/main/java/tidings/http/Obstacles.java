@@ -16,7 +16,10 @@ final class Obstacles {
       case SSLException _ -> Obstacle.TLS;
       // A name server that says no speaks of the host; one that says nothing speaks of us.
       case UnknownHostException _ ->
-          message.contains("temporary failure") || message.contains("try again")
+          // The bare name is what the platform says for some seconds after it said why.
+          message.contains("temporary failure")
+                  || message.contains("try again")
+                  || message.indexOf(':') < 0
               ? Obstacle.OFFLINE
               : Obstacle.NAME;
       default ->

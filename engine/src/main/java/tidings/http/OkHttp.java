@@ -1,6 +1,7 @@
 package tidings.http;
 
 import java.io.IOException;
+import java.net.Proxy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,6 +52,8 @@ public final class OkHttp implements Http, AutoCloseable {
     this.client =
         builder(connections)
             .socketFactory(new GuardedSockets(guard))
+            // A proxy of the JVM would connect in our place, past the guard.
+            .proxy(Proxy.NO_PROXY)
             // What is fetched here may be fetched twice: a kept connection that died is no fault.
             .retryOnConnectionFailure(true)
             .dns(new FamilyNames(resolver, false))

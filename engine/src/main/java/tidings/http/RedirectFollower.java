@@ -13,10 +13,12 @@ public final class RedirectFollower {
    * What became of a journey.
    *
    * @param last the address that answered last
+   * @param direct whether the first address answered itself
    * @param moved where the first address has moved for good, if every step said so
    * @param trouble why it was broken off, or empty
    */
-  public record Journey(Exchange exchange, URI last, Optional<URI> moved, String trouble) {}
+  public record Journey(
+      Exchange exchange, URI last, boolean direct, Optional<URI> moved, String trouble) {}
 
   private final Http http;
 
@@ -43,7 +45,7 @@ public final class RedirectFollower {
       Exchange exchange = http.call(request, Gate.OPEN);
       Optional<String> location = location(exchange);
       if (location.isEmpty()) {
-        return new Journey(exchange, request.url(), moved, "");
+        return new Journey(exchange, request.url(), hop == 0, moved, "");
       }
       Optional<URI> next = resolved(request.url(), location.get());
       if (next.isEmpty()) {
@@ -57,7 +59,7 @@ public final class RedirectFollower {
   }
 
   private static Journey broken(Request request, String trouble) {
-    return new Journey(new Exchange.Lost(trouble), request.url(), Optional.empty(), trouble);
+    return new Journey(new Exchange.Lost(trouble), request.url(), false, Optional.empty(), trouble);
   }
 
   private static boolean permanent(Exchange exchange) {

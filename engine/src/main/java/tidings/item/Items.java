@@ -78,6 +78,9 @@ public final class Items {
    * @param published the stated times of the new ones, in milliseconds since the epoch
    */
   public record Stored(int fresh, int edited, List<Long> published) {
+    /** Nothing was stored. */
+    public static final Stored NOTHING = new Stored(0, 0, List.of());
+
     public Stored {
       published = List.copyOf(published);
     }

@@ -106,7 +106,7 @@ final class Keys {
     for (NewItem item : found) {
       for (String key : item.identity().all()) {
         Identity other = first.putIfAbsent(key, item.identity());
-        if (other != null && !other.equals(item.identity())) {
+        if (other != null && !other.keys().equals(item.identity().keys())) {
           shared.add(key);
         }
       }

@@ -2,6 +2,7 @@ package tidings.item;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * An item as a source yields it.
@@ -23,6 +24,8 @@ public record NewItem(
     String image,
     long publishedAt,
     Map<String, String> attributes) {
+  private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f]+");
+
   /** Longest text and longest styled body that are kept, in UTF-16 units. */
   public static final int LONGEST_TEXT = 64 << 10;
 
@@ -36,17 +39,20 @@ public record NewItem(
     title = cut(title, LONGEST_FIELD);
     text = cut(text, LONGEST_TEXT);
     // A styled body that is cut would lose the ends of its tags.
-    html = html.length() > LONGEST_TEXT ? "" : html;
-    link = link.length() > LONGEST_FIELD ? "" : link;
-    image = image.length() > LONGEST_FIELD ? "" : image;
+    html = html.length() > LONGEST_TEXT ? "" : cut(html, LONGEST_TEXT);
+    link = link.length() > LONGEST_FIELD ? "" : cut(link, LONGEST_FIELD);
+    image = image.length() > LONGEST_FIELD ? "" : cut(image, LONGEST_FIELD);
     TreeMap<String, String> kept = new TreeMap<>();
     attributes.entrySet().stream()
         .limit(MOST_ATTRIBUTES)
-        .forEach(entry -> kept.put(entry.getKey(), cut(entry.getValue(), LONGEST_FIELD)));
+        .forEach(entry ->
+            kept.put(cut(entry.getKey(), LONGEST_FIELD), cut(entry.getValue(), LONGEST_FIELD)));
     attributes = Map.copyOf(kept);
   }
 
-  private static String cut(String text, int longest) {
+  /** No control character means anything to a reader, and some databases refuse one of them. */
+  private static String cut(String written, int longest) {
+    String text = CONTROL.matcher(written).replaceAll("");
     if (text.length() <= longest) {
       return text;
     }

@@ -93,19 +93,21 @@ final class Renamed {
     return Items.load(transaction, id).flatMap(before -> likeness(item, before));
   }
 
-  /** A changed headline leaves the date; a rebuilt feed leaves the words. */
+  /**
+   * A changed headline leaves link or words, and the date; a feed put together anew leaves at least
+   * the link. The same words alone are what many postings begin with.
+   */
   private static Optional<Likeness> likeness(NewItem item, Item before) {
+    boolean sameLink =
+        !item.link().isEmpty()
+            && Identity.normalised(item.link()).equals(Identity.normalised(before.link()));
+    boolean sameTitle = item.title().equals(before.title());
+    if (!sameLink && !sameTitle) {
+      return Optional.empty();
+    }
     boolean dated = item.publishedAt() > 0 && before.publishedAt() > 0;
     boolean sameDate = dated && item.publishedAt() == before.publishedAt();
-    boolean sameWords =
-        item.text().isBlank()
-            ? item.title().equals(before.title())
-            : item.text().equals(before.text());
-    if (sameDate || (!dated && sameWords)) {
-      return Optional.of(new Likeness(item, before.id(), true));
-    }
-    return sameWords && item.title().equals(before.title())
-        ? Optional.of(new Likeness(item, before.id(), false))
-        : Optional.empty();
+    boolean sameWords = item.text().isBlank() ? sameTitle : item.text().equals(before.text());
+    return Optional.of(new Likeness(item, before.id(), sameDate || (!dated && sameWords)));
   }
 }

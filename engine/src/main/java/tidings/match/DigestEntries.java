@@ -19,19 +19,20 @@ final class DigestEntries {
   private static final Bulk INSERT =
       new Bulk(
           """
-          INSERT INTO digest_entry (address_id, item_id, edition, due_at, subscriptions, flood)
-          VALUES (:address, :item, :edition, :due, :subscriptions, :flood)
-          ON CONFLICT (address_id, item_id, edition) DO NOTHING
+          INSERT INTO digest_entry (address_id, story_id, item_id, edition, due_at, subscriptions, flood)
+          VALUES (:address, :story, :item, :edition, :due, :subscriptions, :flood)
+          ON CONFLICT (address_id, story_id, edition) DO NOTHING
           """,
           """
-          INSERT INTO digest_entry (address_id, item_id, edition, due_at, subscriptions, flood)
-          SELECT v_address, v_item, v_edition, v_due, v_subscriptions, v_flood
+          INSERT INTO digest_entry (address_id, story_id, item_id, edition, due_at, subscriptions, flood)
+          SELECT v_address, v_story, v_item, v_edition, v_due, v_subscriptions, v_flood
           FROM <rows> ORDER BY v_place
-          ON CONFLICT (address_id, item_id, edition) DO NOTHING
+          ON CONFLICT (address_id, story_id, edition) DO NOTHING
           RETURNING address_id
           """,
           List.of(
               Bulk.number("address"),
+              Bulk.number("story"),
               Bulk.number("item"),
               Bulk.number("edition"),
               Bulk.number("due"),
@@ -42,43 +43,43 @@ final class DigestEntries {
       new Bulk(
           """
           UPDATE digest_entry SET told = 1
-          WHERE address_id = :address AND item_id = :item AND edition = :edition AND told = 0
+          WHERE address_id = :address AND story_id = :story AND edition = :edition AND told = 0
             AND :key <> ''
           """,
           """
           UPDATE digest_entry SET told = 1 FROM <rows>
-          WHERE address_id = v_address AND item_id = v_item AND edition = v_edition AND told = 0
+          WHERE address_id = v_address AND story_id = v_story AND edition = v_edition AND told = 0
           RETURNING v_key
           """,
           List.of(
               Bulk.text("key"),
               Bulk.number("address"),
-              Bulk.number("item"),
+              Bulk.number("story"),
               Bulk.number("edition")));
 
   private static final Bulk WANT =
       new Bulk(
           """
           UPDATE digest_entry SET subscriptions = subscriptions || ',' || :subscriptions
-          WHERE address_id = :address AND item_id = :item AND edition = :edition AND told = 0
+          WHERE address_id = :address AND story_id = :story AND edition = :edition AND told = 0
             AND subscriptions <> :subscriptions AND length(subscriptions) < 1000
           """,
           """
           UPDATE digest_entry SET subscriptions = subscriptions || ',' || v_subscriptions FROM <rows>
-          WHERE address_id = v_address AND item_id = v_item AND edition = v_edition AND told = 0
+          WHERE address_id = v_address AND story_id = v_story AND edition = v_edition AND told = 0
             AND subscriptions <> v_subscriptions AND length(subscriptions) < 1000
           RETURNING address_id
           """,
           List.of(
               Bulk.number("address"),
-              Bulk.number("item"),
+              Bulk.number("story"),
               Bulk.number("edition"),
               Bulk.text("subscriptions")));
 
   /** Where windows have ended: an address and the end of its window. */
   record Window(long address, long dueAt) {}
 
-  /** An item in an edition at an address. */
+  /** What an item tells of, in an edition, at an address: by the first item that told of it. */
   record Place(long address, long item, int edition) {}
 
   /** Puts entries there, but for those that are. */
@@ -90,6 +91,7 @@ final class DigestEntries {
                 .map(entry ->
                     List.<Object>of(
                         entry.address(),
+                        entry.story(),
                         entry.item(),
                         (long) entry.edition(),
                         entry.dueAt(),
@@ -110,7 +112,7 @@ final class DigestEntries {
             entries.stream()
                 .map(entry ->
                     List.<Object>of(
-                        entry.address(), entry.item(), (long) entry.edition(), ids(entry)))
+                        entry.address(), entry.story(), (long) entry.edition(), ids(entry)))
                 .toList());
   }
 
@@ -123,8 +125,8 @@ final class DigestEntries {
         transaction
             .handle()
             .createQuery(
-                "SELECT address_id, item_id, edition FROM digest_entry"
-                    + " WHERE address_id IN (<addresses>) AND item_id IN (<items>)")
+                "SELECT address_id, story_id, edition FROM digest_entry"
+                    + " WHERE address_id IN (<addresses>) AND story_id IN (<items>)")
             .bindList("addresses", InList.padded(addresses))
             .bindList("items", InList.padded(items))
             .map((row, _) -> new Place(row.getLong(1), row.getLong(2), row.getInt(3)))
@@ -179,7 +181,7 @@ final class DigestEntries {
     return transaction
         .handle()
         .createQuery(
-            "SELECT item_id, edition, subscriptions, flood FROM digest_entry"
+            "SELECT item_id, story_id, edition, subscriptions, flood FROM digest_entry"
                 + " WHERE told = 0 AND due_at = :due AND address_id = :address"
                 + " ORDER BY item_id, edition LIMIT :most")
         .bind("due", window.dueAt())
@@ -189,10 +191,11 @@ final class DigestEntries {
             new DigestEntry(
                 window.address(),
                 row.getLong(1),
-                row.getInt(2),
+                row.getLong(2),
+                row.getInt(3),
                 window.dueAt(),
-                Arrays.stream(row.getString(3).split(",")).map(Long::valueOf).toList(),
-                row.getInt(4) == 1))
+                Arrays.stream(row.getString(4).split(",")).map(Long::valueOf).toList(),
+                row.getInt(5) == 1))
         .list();
   }
 
@@ -216,9 +219,9 @@ final class DigestEntries {
             entries.stream()
                 .map(entry ->
                     List.<Object>of(
-                        entry.item() + ":" + entry.edition(),
+                        entry.story() + ":" + entry.edition(),
                         entry.address(),
-                        entry.item(),
+                        entry.story(),
                         (long) entry.edition()))
                 .toList());
     List<DigestEntry> ours = new ArrayList<>(entries.size());

@@ -56,7 +56,8 @@ final class Telling {
 
     DigestEntry entry(long due, boolean flood) {
       List<Long> ids = by.stream().map(Subscription::id).toList();
-      return new DigestEntry(address.id(), place().item(), place().edition(), due, ids, flood);
+      return new DigestEntry(
+          address.id(), decided.item().id(), place().item(), place().edition(), due, ids, flood);
     }
   }
 
@@ -154,7 +155,7 @@ final class Telling {
     Set<DigestEntries.Place> known =
         entries.known(
             transaction,
-            matches.stream().map(match -> match.decided().item().id()).toList(),
+            matches.stream().map(match -> match.place().item()).toList(),
             matches.stream().map(match -> match.address().id()).toList());
     if (known.isEmpty()) {
       return matches;

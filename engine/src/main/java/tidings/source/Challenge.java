@@ -22,11 +22,12 @@ final class Challenge {
           "enable javascript and cookies to continue",
           "<title>ddos-guard",
           "sucuri_cloudproxy_js",
-          "g-recaptcha",
-          "hcaptcha.com",
           "checking your browser before accessing",
           "verifying you are human",
           "are you a robot");
+
+  /** An ordinary page may have one, too: beside a form, or in its styles. */
+  private static final List<String> CAPTCHAS = List.of("g-recaptcha", "hcaptcha.com", "turnstile");
 
   private Challenge() {}
 
@@ -43,9 +44,10 @@ final class Challenge {
                 StandardCharsets.ISO_8859_1)
             .toLowerCase(Locale.ROOT);
     boolean page = start.contains("<html") || start.contains("<!doctype html");
-    return page && SIGNS.stream().anyMatch(start::contains)
-        ? Optional.of(sentence(answered))
-        : Optional.empty();
+    boolean asks =
+        SIGNS.stream().anyMatch(start::contains)
+            || (answered.status() != 200 && CAPTCHAS.stream().anyMatch(start::contains));
+    return page && asks ? Optional.of(sentence(answered)) : Optional.empty();
   }
 
   private static String sentence(Exchange.Answered answered) {

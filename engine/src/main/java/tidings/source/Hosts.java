@@ -2,21 +2,42 @@ package tidings.source;
 
 import java.time.Duration;
 import java.util.Optional;
+import tidings.storage.Dialect;
 import tidings.storage.Transaction;
 
 /** What is owed to the hosts of sources, by registrable domain. Stateless. */
 final class Hosts {
-  private static final long SECOND = 1_000;
+
+  /** A host that has enough of us is slow: there is no hurry to look again. */
+  private static final long BUSY = Duration.ofSeconds(10).toMillis();
+
   private static final long DAY = Duration.ofDays(1).toMillis();
 
   /**
    * What is known of a host.
    *
    * @param nextAt when it may be asked next by anybody who has no turn yet
+   * @param lastAt when it was asked last
    * @param parkedUntil before this it may not be asked at all
    * @param day since the epoch, to which {@code used} belongs
    */
-  record Host(String name, long nextAt, long parkedUntil, long day, int used) {}
+  record Host(String name, long nextAt, long lastAt, long parkedUntil, long day, int used) {
+    Host asked(long now) {
+      return new Host(name, nextAt, now, parkedUntil, day, used);
+    }
+
+    Host next(long at) {
+      return new Host(name, at, lastAt, parkedUntil, day, used);
+    }
+  }
+
+  /**
+   * When a source may be fetched.
+   *
+   * @param at now or earlier: at once
+   * @param held whether the time is kept for it
+   */
+  record Turn(long at, boolean held) {}
 
   private final WatchSettings settings;
 
@@ -28,31 +49,55 @@ final class Hosts {
    * Takes a turn at a host.
    *
    * @param held the turn that was taken before and has come, or 0
-   * @return when it is; now or earlier: at once
    */
-  long turn(Transaction transaction, String name, long held) {
+  Turn turn(Transaction transaction, String name, long held) {
     long now = transaction.now();
+    if (free()) {
+      return new Turn(Math.max(now, parked(transaction, name)), false);
+    }
     if (busy(transaction, name)) {
-      return now + SECOND;
+      return new Turn(now + BUSY, held > 0);
     }
-    Optional<Host> known = find(transaction, name);
-    long parked = known.map(Host::parkedUntil).orElse(0L);
-    if (parked > now) {
-      return parked + spread(transaction, name, parked);
+    Host host = locked(transaction, name);
+    if (host.parkedUntil() > now) {
+      long slot = Math.max(host.parkedUntil(), host.nextAt());
+      put(transaction, host.next(slot + gap()));
+      return new Turn(slot, true);
     }
-    if (free() || (held > 0 && held <= now)) {
-      return now;
+    return held > 0 && held <= now ? kept(transaction, host) : taken(transaction, host);
+  }
+
+  private long gap() {
+    return settings.hostGap().toMillis();
+  }
+
+  /** A turn that was kept; after a standstill those of many come at one moment. */
+  private Turn kept(Transaction transaction, Host host) {
+    long now = transaction.now();
+    long at = Math.max(now, host.lastAt() + gap());
+    if (at <= now) {
+      put(transaction, host.asked(now));
     }
-    Host host = known.orElse(new Host(name, now, 0, 0, 0));
-    long gap = settings.hostGap().toMillis();
-    long slot = Math.max(now, host.nextAt());
+    return new Turn(at, true);
+  }
+
+  private Turn taken(Transaction transaction, Host host) {
+    long now = transaction.now();
+    long slot = Math.max(now, Math.max(host.nextAt(), host.lastAt() + gap()));
     int used = host.day() == slot / DAY ? host.used() : 0;
     if (settings.hostBudget() > 0 && used >= settings.hostBudget()) {
       slot = (slot / DAY + 1) * DAY;
       used = 0;
     }
-    put(transaction, new Host(name, slot + gap, host.parkedUntil(), slot / DAY, used + 1));
-    return slot;
+    Host after =
+        new Host(
+            host.name(), slot + gap(), host.lastAt(), host.parkedUntil(), slot / DAY, used + 1);
+    put(transaction, slot <= now ? after.asked(now) : after);
+    return new Turn(slot, true);
+  }
+
+  private static long parked(Transaction transaction, String name) {
+    return find(transaction, name, "").map(Host::parkedUntil).orElse(0L);
   }
 
   /** Whether hosts need no consideration. */
@@ -78,34 +123,38 @@ final class Hosts {
     return underWay >= settings.perHost();
   }
 
-  /** Behind a pause its sources come one after the other, as always. */
-  private long spread(Transaction transaction, String name, long parked) {
-    Host host = find(transaction, name).orElseThrow();
-    long slot = Math.max(parked, host.nextAt());
-    put(
-        transaction,
-        new Host(name, slot + settings.hostGap().toMillis(), parked, host.day(), host.used()));
-    return slot - parked;
-  }
-
   /** Leaves a host alone until then. */
   void park(Transaction transaction, String name, long until) {
-    Host host = find(transaction, name).orElse(new Host(name, 0, 0, 0, 0));
+    Host host = locked(transaction, name);
     long later = Math.max(until, host.parkedUntil());
-    put(
-        transaction,
-        new Host(name, Math.max(later, host.nextAt()), later, host.day(), host.used()));
+    long next = Math.max(later, host.nextAt());
+    put(transaction, new Host(name, next, host.lastAt(), later, host.day(), host.used()));
   }
 
-  Optional<Host> find(Transaction transaction, String name) {
+  /** Nobody else changes it until the transaction ends. */
+  private static Host locked(Transaction transaction, String name) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(
+                "INSERT INTO host (name, next_at, last_at, parked_until, day, used)"
+                    + " VALUES (:name, 0, 0, 0, 0, 0) ON CONFLICT (name) DO NOTHING")
+            .bind("name", name)
+            .execute();
+    boolean postgres = transaction.dialect() == Dialect.POSTGRES;
+    return find(transaction, name, postgres ? " FOR UPDATE" : "").orElseThrow();
+  }
+
+  private static Optional<Host> find(Transaction transaction, String name, String locking) {
     return transaction
         .handle()
-        .createQuery("SELECT * FROM host WHERE name = :name")
+        .createQuery("SELECT * FROM host WHERE name = :name" + locking)
         .bind("name", name)
         .map((row, _) ->
             new Host(
                 row.getString("name"),
                 row.getLong("next_at"),
+                row.getLong("last_at"),
                 row.getLong("parked_until"),
                 row.getLong("day"),
                 row.getInt("used")))
@@ -117,13 +166,11 @@ final class Hosts {
         transaction
             .handle()
             .createUpdate(
-                "INSERT INTO host (name, next_at, parked_until, day, used)"
-                    + " VALUES (:name, :next, :parked, :day, :used)"
-                    + " ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at,"
-                    + " parked_until = excluded.parked_until, day = excluded.day,"
-                    + " used = excluded.used")
+                "UPDATE host SET next_at = :next, last_at = :last, parked_until = :parked,"
+                    + " day = :day, used = :used WHERE name = :name")
             .bind("name", host.name())
             .bind("next", host.nextAt())
+            .bind("last", host.lastAt())
             .bind("parked", host.parkedUntil())
             .bind("day", host.day())
             .bind("used", host.used())

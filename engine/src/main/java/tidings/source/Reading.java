@@ -35,8 +35,17 @@ sealed interface Reading {
     return switch (journey.exchange()) {
       case Exchange.NotSent not -> unreached(not);
       case Exchange.Lost lost -> faulty("gave no whole answer: " + lost.why());
-      case Exchange.Answered answered -> answered(answered, conditional, now);
+      case Exchange.Answered answered ->
+          elsewhere(journey, answered)
+              ? faulty("leads for now to something that is gone (410); check its address")
+              : answered(answered, conditional, now);
     };
+  }
+
+  /** Only the source itself, or where it moved to for good, can say that it is gone for good. */
+  private static boolean elsewhere(RedirectFollower.Journey journey, Exchange.Answered answered) {
+    boolean there = journey.direct() || journey.moved().filter(journey.last()::equals).isPresent();
+    return answered.status() == 410 && !there;
   }
 
   private static Reading unreached(Exchange.NotSent not) {

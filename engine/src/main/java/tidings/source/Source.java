@@ -49,6 +49,11 @@ public record Source(
     String title,
     String answer,
     String fault) {
+  /** Whether it is read from there, and so. */
+  boolean sameAs(String otherUrl, String otherKind, String otherSettings) {
+    return url.equals(otherUrl) && kind.equals(otherKind) && settings.equals(otherSettings);
+  }
+
   /** How it is. */
   public SourceHealth health() {
     if (stopped) {

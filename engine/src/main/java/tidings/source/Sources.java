@@ -33,14 +33,15 @@ public final class Sources {
       long nextAt,
       String answer) {}
 
-  private static final Duration FETCH_WITHIN = Duration.ofMinutes(5);
+  private static final Duration FETCH_WITHIN = Duration.ofMinutes(10);
   private static final String UNCHANGED =
       """
       UPDATE source SET failures = 0, failing_since = 0, taken = 0, fault = '',
         answer = 'nothing changed', weekly = :weekly, took_ms = :took, last_fetch_at = :now,
         next_fetch_at = :next,
+        told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
         news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
-      WHERE id = :id
+      WHERE id = :id AND taken = 1 AND url = :url AND next_fetch_at = :until
       """;
 
   private static final String UNCHANGED_WHOLE =
@@ -72,6 +73,9 @@ public final class Sources {
       Duration interval,
       String kind,
       String settings) {
+    find(transaction, name)
+        .filter(known -> !known.sameAs(url, kind, settings))
+        .ifPresent(known -> forget(transaction, known));
     return transaction
         .handle()
         .createQuery(
@@ -80,8 +84,7 @@ public final class Sources {
             VALUES (:name, :url, :host, :interval, :kind, :settings)
             ON CONFLICT (name) DO UPDATE SET url = excluded.url, host = excluded.host,
               interval_ms = excluded.interval_ms, kind = excluded.kind,
-              settings = excluded.settings, stopped = 0, slot_at = 0, body_hash = '', etag = '',
-              last_modified = '', next_fetch_at = 0
+              settings = excluded.settings, stopped = 0, slot_at = 0, taken = 0, next_fetch_at = 0
             RETURNING id
             """)
         .bind("name", name)
@@ -92,6 +95,21 @@ public final class Sources {
         .bind("settings", settings)
         .mapTo(Long.class)
         .one();
+  }
+
+  /**
+   * What is somewhere else now, or read otherwise, was never read: its first fetch tells nothing.
+   */
+  private static void forget(Transaction transaction, Source source) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(
+                "UPDATE source SET body_hash = '', etag = '', last_modified = '', whole_fetch_at = 0,"
+                    + " first_fetch_at = 0, shown = 0, weekly = -1, failures = 0, failing_since = 0,"
+                    + " lag_ms = 0, title = '', fault = '' WHERE id = :id")
+            .bind("id", source.id())
+            .execute();
   }
 
   /** The source of that name. */
@@ -133,8 +151,8 @@ public final class Sources {
    */
   Optional<Source> takeDue(Transaction transaction, Hosts hosts) {
     for (Due due : due(transaction, hosts.free() ? 1 : LOOKED_AT)) {
-      long turn = hosts.turn(transaction, due.host(), due.slotAt());
-      if (turn > transaction.now()) {
+      Hosts.Turn turn = hosts.turn(transaction, due.host(), due.slotAt());
+      if (turn.at() > transaction.now()) {
         putOff(transaction, due, turn);
       } else {
         return take(transaction, due);
@@ -169,14 +187,15 @@ public final class Sources {
         .findOne();
   }
 
-  private static void putOff(Transaction transaction, Due due, long turn) {
+  private static void putOff(Transaction transaction, Due due, Hosts.Turn turn) {
     int unusedCount =
         transaction
             .handle()
             .createUpdate(
-                "UPDATE source SET next_fetch_at = :next, slot_at = :next"
+                "UPDATE source SET next_fetch_at = :next, slot_at = :slot"
                     + " WHERE id = :id AND next_fetch_at = :from")
-            .bind("next", turn)
+            .bind("next", turn.at())
+            .bind("slot", turn.held() ? turn.at() : 0)
             .bind("id", due.id())
             .bind("from", due.nextFetchAt())
             .execute();
@@ -207,7 +226,24 @@ public final class Sources {
         .orElseGet(OptionalLong::empty);
   }
 
-  /** Writes down that a source says what it said before. */
+  /**
+   * Whether a fetch may still be written down: nobody has changed the source meanwhile, and nobody
+   * else fetches it. Keeps others from it until the transaction ends.
+   */
+  boolean holds(Transaction transaction, Source taken) {
+    return 1
+        == transaction
+            .handle()
+            .createUpdate(
+                "UPDATE source SET taken = 1 WHERE id = :id AND taken = 1 AND url = :url"
+                    + " AND next_fetch_at = :until")
+            .bind("id", taken.id())
+            .bind("url", taken.url())
+            .bind("until", taken.nextFetchAt())
+            .execute();
+  }
+
+  /** Writes down that a source says what it said before, if it was not changed meanwhile. */
   void unchanged(
       Transaction transaction,
       Source source,
@@ -223,6 +259,8 @@ public final class Sources {
         .bind("now", transaction.now())
         .bind("next", nextAt)
         .bind("id", source.id())
+        .bind("url", source.url())
+        .bind("until", source.nextFetchAt())
         .execute();
   }
 
@@ -238,6 +276,7 @@ public final class Sources {
               host = :host, title = :title, last_fetch_at = :now, next_fetch_at = :next,
               first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
               whole_fetch_at = :now,
+              told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
               news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
             WHERE id = :id
             """)
@@ -265,7 +304,8 @@ public final class Sources {
             .handle()
             .createUpdate(
                 "UPDATE source SET url = :url, host = :host, taken = 0, fault = '', answer = :answer,"
-                    + " last_fetch_at = :now, next_fetch_at = :now WHERE id = :id")
+                    + " failures = failures + 1, last_fetch_at = :now, next_fetch_at = :now"
+                    + " WHERE id = :id")
             .bind("url", url)
             .bind("host", Domains.of(URI.create(url)))
             .bind("answer", answer)
@@ -294,6 +334,7 @@ public final class Sources {
             UPDATE source SET failures = failures + :one, taken = 0, fault = :fault,
               last_fetch_at = :now, next_fetch_at = :next, stopped = :stopped,
               failing_since = CASE WHEN :one = 1 AND failing_since = 0 THEN :now ELSE failing_since END,
+              told_to = CASE WHEN told = :news OR news = :news THEN told_to ELSE 0 END,
               news = CASE WHEN told = :news THEN news ELSE :news END
             WHERE id = :id
             """)
@@ -340,7 +381,10 @@ public final class Sources {
     int unusedCount =
         transaction
             .handle()
-            .createUpdate("UPDATE source SET told_to = :to WHERE id = :id AND news = :news")
+            .createUpdate(
+                "UPDATE source SET told_to = :to"
+                    + " WHERE id = :id AND news = :news AND told_times = :times")
+            .bind("times", untold.times())
             .bind("to", subscription)
             .bind("news", untold.news().name())
             .bind("id", untold.id())
@@ -354,7 +398,8 @@ public final class Sources {
             .handle()
             .createUpdate(
                 "UPDATE source SET told = :news, told_to = 0, told_times = told_times + 1"
-                    + " WHERE id = :id AND news = :news")
+                    + " WHERE id = :id AND news = :news AND told_times = :times")
+            .bind("times", untold.times())
             .bind("news", untold.news().name())
             .bind("id", untold.id())
             .execute();

@@ -42,6 +42,7 @@ public final class WatchStage implements Stage {
   private static final long DEAD_AFTER = Duration.ofDays(3).toMillis();
 
   private static final int DEAD_FAILURES = 10;
+  private static final int MOST_PAGES = 3;
 
   private final Database database;
   private final Time time;
@@ -113,7 +114,9 @@ public final class WatchStage implements Stage {
       throw fault;
     } catch (RuntimeException fault) {
       // Whatever a source does to its reader is that source's fault, and shown with it.
-      faulty(source, "cannot be read: " + fault, Freshness.UNSAID);
+      faulty(source, "cannot be read: " + fault.getClass().getSimpleName(), Freshness.UNSAID);
+    } catch (OutOfMemoryError | StackOverflowError much) {
+      faulty(source, "is too much to be read", Freshness.UNSAID);
     }
   }
 
@@ -155,11 +158,19 @@ public final class WatchStage implements Stage {
     switch (reading) {
       case Reading.Unchanged unchanged -> unchanged(answer, unchanged.freshness(), false);
       case Reading.Whole whole -> store(answer, whole);
-      case Reading.TooMany many -> tooMany(source, many);
+      case Reading.TooMany many -> tooMany(answer, many);
       case Reading.Gone gone -> gone(source, gone.fault());
       case Reading.Faulty faulty -> faulty(source, faulty.fault(), faulty.freshness());
       case Reading.Offline offline -> offline(source, offline.fault());
     }
+  }
+
+  /** Writes down what came of a fetch; nothing where the source was changed meanwhile. */
+  private <T> Optional<T> write(Source source, Database.Work<T> outcome) {
+    return database.write(transaction ->
+        sources.holds(transaction, source)
+            ? Optional.of(outcome.in(transaction))
+            : Optional.<T>empty());
   }
 
   /** Counted anew once a day; more often while it is not known. */
@@ -174,12 +185,14 @@ public final class WatchStage implements Stage {
   private void unchanged(Answer answer, Freshness freshness, boolean whole) {
     Source source = answer.source();
     metrics.fetched("unchanged", answer.tookMillis());
-    database.write(transaction -> {
-      int weekly = weekly(transaction, source);
-      long next = schedule.afterAnswer(source, weekly, freshness, 0, transaction.now());
-      sources.unchanged(transaction, source, weekly, whole, next, answer.tookMillis());
-      return true;
-    });
+    write(
+        source,
+        transaction -> {
+          int weekly = weekly(transaction, source);
+          long next = schedule.afterAnswer(source, weekly, freshness, 0, transaction.now());
+          sources.unchanged(transaction, source, weekly, whole, next, answer.tookMillis());
+          return true;
+        });
   }
 
   private void store(Answer answer, Reading.Whole whole) {
@@ -209,7 +222,8 @@ public final class WatchStage implements Stage {
       throw new SourceFault("breaks off before its end; it is tried again");
     }
     Items.Stored stored =
-        database.write(transaction -> stored(transaction, answer, whole, parsed, hash));
+        write(source, transaction -> stored(transaction, answer, whole, parsed, hash))
+            .orElse(Items.Stored.NOTHING);
     metrics.fetched("read", answer.tookMillis());
     metrics.stored(stored, tell(source) ? stored.published() : List.of(), database.now());
     if (stored.fresh() + stored.edited() > 0) {
@@ -219,23 +233,35 @@ public final class WatchStage implements Stage {
 
   /** A page that was added in the place of its feed: the feed is watched, if it names one. */
   private boolean offered(Source source, Exchange.Answered answered, String address) {
-    if (source.firstFetchAt() > 0 || !source.kind().equals("feed")) {
+    // A page whose feed is a page is no riddle that is worth a day's requests.
+    boolean tried = source.failures() >= MOST_PAGES;
+    if (tried || tell(source) || !source.kind().equals("feed")) {
       return false;
     }
     String page = Decoder.decode(answered.body(), answered.header("Content-Type")).text();
     Optional<Discovery.Offer> offer =
         Discovery.in(page, address).stream()
-            .filter(one -> !one.url().equals(source.url()))
+            .filter(one -> !one.url().equals(source.url()) && readable(one.url()))
             .findFirst();
     offer.ifPresent(feed -> {
       metrics.fetched("page");
-      database.write(transaction -> {
-        sources.moved(
-            transaction, source, feed.url(), "is a page; the feed that it offers is watched");
-        return true;
-      });
+      write(
+          source,
+          transaction -> {
+            sources.moved(
+                transaction, source, feed.url(), "is a page; the feed that it offers is watched");
+            return true;
+          });
     });
     return offer.isPresent();
+  }
+
+  private static boolean readable(String url) {
+    try {
+      return URI.create(url).getHost() != null;
+    } catch (IllegalArgumentException none) {
+      return false;
+    }
   }
 
   private Items.Stored stored(
@@ -284,14 +310,18 @@ public final class WatchStage implements Stage {
   }
 
   /** The whole host is left alone, and the source is not to blame. */
-  private void tooMany(Source source, Reading.TooMany many) {
+  private void tooMany(Answer answer, Reading.TooMany many) {
+    Source source = answer.source();
+    String host = Domains.of(answer.journey().last());
     metrics.fetched("too_many");
-    database.write(transaction -> {
-      long until = Schedule.parked(many.freshness(), transaction.now());
-      hosts.park(transaction, source.host(), until);
-      sources.failed(transaction, source, many.fault(), false, SourceNews.NONE, until);
-      return true;
-    });
+    write(
+        source,
+        transaction -> {
+          long until = Schedule.parked(many.freshness(), transaction.now());
+          hosts.park(transaction, host, until);
+          sources.failed(transaction, source, many.fault(), false, SourceNews.NONE, until);
+          return true;
+        });
   }
 
   private void gone(Source source, String fault) {
@@ -318,14 +348,16 @@ public final class WatchStage implements Stage {
       SourceNews news,
       Freshness freshness) {
     metrics.fetched(result);
-    database.write(transaction -> {
-      long now = transaction.now();
-      long next =
-          counted
-              ? schedule.afterFault(source, freshness, now)
-              : schedule.whileOffline(source, now);
-      sources.failed(transaction, source, fault, counted, news, next);
-      return true;
-    });
+    write(
+        source,
+        transaction -> {
+          long now = transaction.now();
+          long next =
+              counted
+                  ? schedule.afterFault(source, freshness, now)
+                  : schedule.whileOffline(source, now);
+          sources.failed(transaction, source, fault, counted, news, next);
+          return true;
+        });
   }
 }

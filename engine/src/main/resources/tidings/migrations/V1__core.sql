@@ -204,6 +204,7 @@ CREATE INDEX source_news ON source (id) WHERE news <> 'NONE';
 CREATE TABLE host (
   name         TEXT    NOT NULL PRIMARY KEY,
   next_at      BIGINT  NOT NULL,
+  last_at      BIGINT  NOT NULL,
   parked_until BIGINT  NOT NULL,
   day          BIGINT  NOT NULL,
   used         INTEGER NOT NULL
@@ -287,13 +288,14 @@ CREATE INDEX subscription_changed ON subscription (changed_at, id);
 -- when there had been too many.
 CREATE TABLE digest_entry (
   address_id    BIGINT   NOT NULL REFERENCES address (id),
+  story_id      BIGINT   NOT NULL REFERENCES item (id),
   item_id       BIGINT   NOT NULL REFERENCES item (id),
   edition       INTEGER  NOT NULL,
   due_at        BIGINT   NOT NULL,
   subscriptions TEXT     NOT NULL,
   flood         SMALLINT NOT NULL DEFAULT 0,
   told          SMALLINT NOT NULL DEFAULT 0,
-  PRIMARY KEY (address_id, item_id, edition)
+  PRIMARY KEY (address_id, story_id, edition)
 );
 CREATE INDEX digest_entry_due ON digest_entry (due_at, address_id) WHERE told = 0;
 CREATE INDEX digest_entry_waiting ON digest_entry (address_id, due_at, item_id, edition) WHERE told = 0;

@@ -155,4 +155,49 @@ class IdentityRulesTest {
     then("|" + job.formatted("Build-a-thing", "0123456789abcde0") + "|Build a thing - Upwork")
         .told("Build another thing", "Build a thing");
   }
+
+  @Test
+  void id2AnItemThatStandsTwiceInAFeedIsToldOnce() {
+    String longer =
+        text(
+            "These are more than eighty characters, so that they tell one text from all the others there are.");
+    first("x||x")
+        .then("g|https://a/1|one|" + DATE + longer, "g|https://a/1|one|" + LATER + text("short"))
+        .told("one");
+    then("g|https://a/1|one|" + DATE + longer, "g|https://a/1|one|" + LATER + text("shorter"))
+        .told("one");
+    then("g|https://a/1|one|" + LATER + text("another")).told("one");
+  }
+
+  @Test
+  void id13ATorrentThatStandsTwiceInAFeedIsToldOnce() {
+    String item =
+        "%s|https://a/%s|A torrent|<enclosure url=\"magnet:?xt=urn:btih:9fb267cff5ae5603f07a347676ec3bf3e35f75e1\"/>";
+    first("x||x").then(item.formatted("1", "1"), item.formatted("2", "2")).told("A torrent");
+    then(item.formatted("2", "2"), item.formatted("3", "3"), item.formatted("1", "1"))
+        .told("A torrent");
+  }
+
+  @Test
+  void id8TheSameWordsAloneAreNotTheSamePosting() {
+    String boilerplate =
+        text(
+            "We are a family of hospitals all over the country and look for people who like to work with us.");
+    first("x||x")
+        .then("1|https://a/1|Nurse, Hamburg|" + DATE + boilerplate)
+        .then("2|https://a/2|Nurse, Bremen|" + DATE + boilerplate)
+        .told("Nurse, Hamburg", "Nurse, Bremen");
+  }
+
+  @Test
+  void id10AFeedThatChangesAllButItsLinksSendsNothing() {
+    String[] before = new String[10];
+    String[] after = new String[10];
+    for (int i = 0; i < 10; i++) {
+      before[i] = "g" + i + "|https://a/" + i + "|title " + i + "|" + DATE + text("excerpt " + i);
+      after[i] =
+          "n" + i + "|https://a/" + i + "|title " + i + "|" + LATER + text("the full text of " + i);
+    }
+    first(before).then(after).told();
+  }
 }

@@ -114,6 +114,12 @@ final class WatchRig implements Http {
     return this;
   }
 
+  /** Lets time pass in which nobody does anything, as between two starts. */
+  WatchRig standStill(Duration span) {
+    time.advance(span);
+    return this;
+  }
+
   private Instant due() {
     OptionalLong due = database.read(sources::nextDue);
     return due.isPresent() ? Instant.ofEpochMilli(due.getAsLong()) : Instant.MAX;

@@ -389,4 +389,100 @@ class WatchRulesTest {
     assertThat(rig.source("a").url()).isEqualTo(URL);
     assertThat(rig.source("a").fault()).contains("is a web page");
   }
+
+  @Test
+  void pagesThatOfferEachOtherAreAFault() {
+    String page =
+        "<html><head><link rel=alternate type=application/rss+xml href='/%s'></head></html>";
+    rig.answer("https://b.example/", ok(page.formatted("feed")))
+        .answer("https://b.example/feed", ok(page.formatted("comments")))
+        .answer("https://b.example/comments", ok(page.formatted("feed")))
+        .watch("b", "https://b.example/", TEN)
+        .pass(Duration.ofHours(1));
+    assertThat(rig.asked()).hasSizeLessThan(12);
+    assertThat(rig.source("b").fault()).contains("is a web page");
+  }
+
+  @Test
+  void anOfferThatIsNoAddressHidesNoOther() {
+    String page = "<html><a href='/f|x/feed?token=SECRET'>a</a><a href='/good/feed'>b</a></html>";
+    rig.answer("https://b.example/", ok(page))
+        .answer("https://b.example/good/feed", ok(feed("1||one")))
+        .watch("b", "https://b.example/", TEN)
+        .run();
+    assertThat(rig.source("b").url()).isEqualTo("https://b.example/good/feed");
+  }
+
+  @Test
+  void turnsThatWereMissedDoNotComeAtOnce() {
+    WatchRig polite = new WatchRig(WatchSettings.DEFAULT);
+    for (int i = 0; i < 40; i++) {
+      String url = "https://a.example/" + i;
+      polite.answer(url, ok(feed(i + "||one"))).watch("s" + i, url, TEN);
+    }
+    polite.run().standStill(Duration.ofMinutes(10)).pass(Duration.ofMinutes(2));
+    List<Instant> times = polite.asked().stream().map(WatchRig.Asked::at).toList();
+    for (int i = 1; i < times.size(); i++) {
+      assertThat(Duration.between(times.get(i - 1), times.get(i)))
+          .isGreaterThanOrEqualTo(Duration.ofSeconds(2));
+    }
+    assertThat(times).hasSizeGreaterThan(40);
+  }
+
+  @Test
+  void aSourceThatIsElsewhereNowIsReadAnewAndTellsNothing() {
+    rig.answer(URL, answered(200, Map.of("ETag", "\"x\""), feed("1||one")))
+        .watch("a", URL, TEN)
+        .run();
+    String other = "https://b.example/feed";
+    rig.answer(other, ok(feed("2||two", "3||three"))).watch("a", other, TEN).run();
+    assertThat(rig.asked().getLast().headers()).doesNotContainKey("If-None-Match");
+    assertThat(rig.told("a")).isEmpty();
+  }
+
+  @Test
+  void whatIsChangedWhileItIsFetchedStaysChanged() {
+    watched(feed("1||one"));
+    rig.answer(
+            URL,
+            _ -> {
+              rig.watch("a", "https://b.example/new", TEN);
+              return answered(410, Map.of(), "");
+            })
+        .answer("https://b.example/new", ok(feed("2||two")))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.source("a").url()).isEqualTo("https://b.example/new");
+    assertThat(rig.source("a").health()).isEqualTo(SourceHealth.WELL);
+  }
+
+  @Test
+  void po4ThePauseIsForTheHostThatAskedForIt() {
+    rig.answer(
+            "https://short.example/1",
+            answered(302, Map.of("Location", "https://big.example/1"), ""))
+        .answer("https://big.example/1", answered(429, Map.of("Retry-After", "3600"), ""))
+        .answer("https://big.example/2", ok(feed("1||one")))
+        .watch("a", "https://short.example/1", TEN)
+        .run();
+    rig.watch("b", "https://big.example/2", TEN).pass(Duration.ofMinutes(50));
+    assertThat(rig.asked()).hasSize(2);
+  }
+
+  @Test
+  void re9OnlyWhoMovedForGoodCanBeGoneElsewhere() {
+    rig.answer(URL, answered(302, Map.of("Location", "https://b.example/"), ""))
+        .answer("https://b.example/", answered(410, Map.of(), ""))
+        .watch("a", URL, TEN)
+        .run();
+    assertThat(rig.source("a").health()).isEqualTo(SourceHealth.FAILING);
+    rig.answer(URL, answered(301, Map.of("Location", "https://b.example/"), ""))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.source("a").health()).isEqualTo(SourceHealth.GONE);
+  }
+
+  @Test
+  void aBodyOfAnyBytesIsAFaultThatCanBeWrittenDown() {
+    watched("<rss>\u0000\u0001 PNG \u0000");
+    assertThat(rig.source("a").fault()).isNotEmpty().doesNotContain("\u0000");
+  }
 }

@@ -20,7 +20,12 @@ final class RoomsTest {
     classes()
         .should()
         .onlyDependOnClassesThat()
-        .resideInAnyPackage("tidings.simulators..", "java..", "tools.jackson..", "org.jspecify..")
+        .resideInAnyPackage(
+            "tidings.simulators..",
+            "java..",
+            "javax.net.ssl..",
+            "tools.jackson..",
+            "org.jspecify..")
         .check(classes);
   }
 

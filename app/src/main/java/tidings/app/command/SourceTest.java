@@ -91,7 +91,12 @@ final class SourceTest {
 
   private void offers(String text, String address) {
     List<Discovery.Offer> offers =
-        Stream.concat(Discovery.byAddress(address).stream(), Discovery.in(text, address).stream())
+        Stream.of(
+                Discovery.byAddress(address),
+                Discovery.in(text, address),
+                Discovery.guesses(address))
+            .flatMap(List::stream)
+            .distinct()
             .toList();
     if (!offers.isEmpty()) {
       out.println();

@@ -28,6 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ApiParser implements Parser {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
+  private static final int MOST_ITEMS = 20_000;
+
   private final Board board;
 
   /** By the mapping of a board. */
@@ -48,7 +50,11 @@ public final class ApiParser implements Parser {
           "is JSON that has no list at '" + board.items() + "'; check its address and its mapping");
     }
     List<NewItem> items = new ArrayList<>();
-    list.forEach(one -> item(new JsonPointers(one), address).ifPresent(items::add));
+    for (JsonNode one : list) {
+      if (items.size() < MOST_ITEMS) {
+        item(new JsonPointers(one), address).ifPresent(items::add);
+      }
+    }
     if (items.isEmpty() && !list.isEmpty()) {
       throw new SourceFault(
           "has "

@@ -62,9 +62,16 @@ public final class Decoder {
         .orElseGet(() -> undeclared(body, census, header.or(() -> stated)));
   }
 
+  /** That a declaration could be read at all disproves charsets that have other bytes for it. */
   private static Optional<Decoded> attempt(byte[] body, Optional<Charset> charset, String who) {
-    return charset.flatMap(
-        named -> strictly(body, named).map(text -> new Decoded(text, named.name(), who)));
+    return charset
+        .filter(Decoder::likeAscii)
+        .flatMap(named -> strictly(body, named).map(text -> new Decoded(text, named.name(), who)));
+  }
+
+  private static boolean likeAscii(Charset charset) {
+    String name = charset.name();
+    return !name.startsWith("UTF-16") && !name.startsWith("UTF-32") && !name.startsWith("IBM0");
   }
 
   private static Optional<String> strictly(byte[] body, Charset charset) {
@@ -90,7 +97,11 @@ public final class Decoder {
       return new Decoded(Utf8.mixed(body), "UTF-8", "most of its bytes");
     }
     Charset charset =
-        wrong.filter(named -> multibyte(named)).or(() -> detected(body)).orElse(WESTERN);
+        wrong
+            .filter(Decoder::likeAscii)
+            .filter(Decoder::multibyte)
+            .or(() -> detected(body))
+            .orElse(WESTERN);
     return new Decoded(new String(body, charset), charset.name(), "the look of its bytes");
   }
 

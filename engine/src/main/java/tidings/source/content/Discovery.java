@@ -12,6 +12,7 @@ import org.jsoup.nodes.Element;
 /** Finds the feeds that a page offers, and those that its address gives away. */
 public final class Discovery {
   private static final int MOST = 20;
+  private static final int MOST_LINKS = 5_000;
   private static final Pattern LOOKS =
       Pattern.compile(
           "(?:\\.rss|\\.atom|/rss|/atom|/feed/?|/(?:rss|feed|atom|index)\\.xml|/feed\\.json)$");
@@ -45,10 +46,11 @@ public final class Discovery {
               "https?://github\\.com/([\\w.-]+/[\\w.-]+)/?(?:[?#].*)?",
               "https://github.com/$1/releases.atom",
               "https://github.com/$1/tags.atom",
-              "https://github.com/$1/commits.atom"),
-          Site.of(
-              "(https?://(?!(?:www\\.|m\\.)?youtube\\.com/)[^/]+/@[\\w.]+)/?(?:[?#].*)?",
-              "$1.rss"));
+              "https://github.com/$1/commits.atom"));
+
+  /** Many networks have accounts behind an at sign; those of Mastodon have feeds. */
+  private static final Pattern ACCOUNT =
+      Pattern.compile("(https?://(?!(?:www\\.|m\\.)?youtube\\.com/)[^/]+/@[\\w.]+)/?(?:[?#].*)?");
 
   private Discovery() {}
 
@@ -65,6 +67,12 @@ public final class Discovery {
     return List.of();
   }
 
+  /** The feeds that an address may have; whether it does is only known when they are asked for. */
+  public static List<Offer> guesses(String address) {
+    Matcher account = ACCOUNT.matcher(address.strip());
+    return account.matches() ? List.of(new Offer(account.group(1) + ".rss", "")) : List.of();
+  }
+
   /**
    * The feeds that a page names in its head, then those that it links to.
    *
@@ -77,7 +85,7 @@ public final class Discovery {
     page.select("link[href][type]").stream()
         .filter(Discovery::named)
         .forEach(link -> add(offers, Links.resolve(base, link.attr("href")), link.attr("title")));
-    for (Element link : page.select("a[href]")) {
+    for (Element link : page.select("a[href]").stream().limit(MOST_LINKS).toList()) {
       String url = Links.resolve(base, link.attr("href"));
       if (looks(url)) {
         add(offers, url, link.text());
@@ -110,7 +118,9 @@ public final class Discovery {
   }
 
   private static boolean looks(String url) {
-    String path = url.replaceFirst("[?#].*$", "").toLowerCase(Locale.ROOT);
-    return LOOKS.matcher(path).find();
+    int query = url.indexOf('?');
+    int fragment = url.indexOf('#');
+    int end = Math.min(query < 0 ? url.length() : query, fragment < 0 ? url.length() : fragment);
+    return LOOKS.matcher(url.substring(0, end).toLowerCase(Locale.ROOT)).find();
   }
 }

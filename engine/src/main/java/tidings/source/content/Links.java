@@ -8,10 +8,16 @@ import java.util.Deque;
  * the web holds is not encoded as the standard wants it.
  */
 public final class Links {
+  private static final int LONGEST = 4_096;
+
   private Links() {}
 
   /** The address meant by a reference; the reference itself where that cannot be said. */
   public static String resolve(String base, String reference) {
+    // Nobody's address is that long; a document could be blown up by it.
+    if (base.length() > LONGEST || reference.length() > LONGEST) {
+      return reference;
+    }
     String link = cleaned(reference);
     int scheme = schemeEnd(base);
     if (link.isEmpty() || base.isEmpty() || scheme < 0 || schemeEnd(link) > 0) {

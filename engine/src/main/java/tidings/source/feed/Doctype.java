@@ -24,12 +24,13 @@ final class Doctype {
   private final Map<String, String> texts = new HashMap<>();
   private final Map<String, String> refused = new HashMap<>();
   private int expanded;
+  private boolean endless;
 
   /** Reads a declaration that begins here; gives the index behind it. */
   int read(char[] in, int at) {
     int depth = 0;
     char quote = 0;
-    for (int i = at + 2; i < in.length; i++) {
+    for (int i = at + 2; i < in.length && !endless; i++) {
       char c = in[i];
       if (quote != 0) {
         quote = c == quote ? 0 : quote;
@@ -44,6 +45,8 @@ final class Doctype {
         return i + 1;
       }
     }
+    // Once is enough: a document full of them would be gone through again and again.
+    endless = true;
     return afterNext(in, at);
   }
 

@@ -1,7 +1,6 @@
 package tidings.source.feed;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +15,7 @@ import tidings.source.content.Markup;
 /** An entry while it is read. Of several elements for one thing, the most usual one counts. */
 final class EntryDraft {
   private static final int MOST = 256;
+  private static final int LONGEST_EXTRA = 4_096;
 
   private final String about;
   private final Ranked<String> id = new Ranked<>("");
@@ -163,8 +163,12 @@ final class EntryDraft {
 
   private void extra(String name, String value) {
     if (!value.isBlank() && (extras.containsKey(name) || extras.size() < MOST)) {
-      extras.merge(name, value.strip(), (a, b) -> a.equals(b) ? a : a + ", " + b);
+      extras.merge(name, value.strip(), EntryDraft::joined);
     }
+  }
+
+  private static String joined(String all, String more) {
+    return all.equals(more) || all.length() > LONGEST_EXTRA ? all : all + ", " + more;
   }
 
   /** What an element says by its content. */
@@ -269,7 +273,7 @@ final class EntryDraft {
    * @param site where people go who want to see an entry that has no address
    * @param people who wrote the feed, and so what has no author of its own
    */
-  FeedEntry finished(String site, Collection<String> people) {
+  FeedEntry finished(String site, List<String> people) {
     settle();
     List<String> all = new ArrayList<>(links);
     String own = ownLink();
@@ -285,7 +289,7 @@ final class EntryDraft {
         updated.get(),
         summary.get(),
         content.get(),
-        List.copyOf(authors.isEmpty() ? people : authors),
+        authors.isEmpty() ? people : List.copyOf(authors),
         List.copyOf(categories),
         enclosures,
         List.copyOf(pictures),

@@ -11,6 +11,8 @@ import tidings.source.content.Links;
 final class FeedDraft {
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
 
+  private static final int MOST_AUTHORS = 64;
+
   private final Ranked<String> title = new Ranked<>("");
   private final Ranked<String> link = new Ranked<>("");
   private final Ranked<String> language = new Ranked<>("");
@@ -56,12 +58,13 @@ final class FeedDraft {
   }
 
   void author(String name) {
-    if (!name.isBlank()) {
+    if (!name.isBlank() && authors.size() < MOST_AUTHORS) {
       authors.add(name.strip());
     }
   }
 
   Feed finished(String kind, boolean broken, boolean cut, List<EntryDraft> entries) {
+    List<String> people = List.copyOf(authors);
     return new Feed(
         kind,
         title.get(),
@@ -72,6 +75,6 @@ final class FeedDraft {
         self.get(),
         broken,
         cut,
-        entries.stream().map(entry -> entry.finished(link.get(), authors)).toList());
+        entries.stream().map(entry -> entry.finished(link.get(), people)).toList());
   }
 }

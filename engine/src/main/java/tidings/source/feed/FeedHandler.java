@@ -21,7 +21,7 @@ final class FeedHandler implements ElementHandler {
   }
 
   private static final int DEEPEST = 512;
-  private static final int MOST_ENTRIES = 20_000;
+  static final int MOST_ENTRIES = 20_000;
 
   private final Names names;
   private final List<Place> places = new ArrayList<>();
@@ -220,6 +220,10 @@ final class FeedHandler implements ElementHandler {
       throw new SourceFault(NoFeed.nothing());
     }
     boolean cut = !NoFeed.ends(broken, root);
+    if (cut && NoFeed.opened(broken) && !entries.isEmpty()) {
+      // What was cut off in its middle comes whole the next time, perhaps under another key.
+      EntryDraft unusedHalf = entries.removeLast();
+    }
     entries.removeIf(EntryDraft::blank);
     if (entries.isEmpty() && cut) {
       throw new SourceFault("is a feed that breaks off before its first entry; it is tried again");

@@ -35,7 +35,11 @@ final class JsonFeed {
     String language = string(feed, "language");
     List<FeedEntry> entries = new ArrayList<>();
     List<String> people = authors(feed);
-    items.forEach(item -> entries.add(entry(item, language, people, address)));
+    for (JsonNode item : items) {
+      if (entries.size() < FeedHandler.MOST_ENTRIES) {
+        entries.add(entry(item, language, people, address));
+      }
+    }
     String hub = feed.path("hubs").path(0).path("url").asString("");
     return new Feed(
         "a JSON Feed",

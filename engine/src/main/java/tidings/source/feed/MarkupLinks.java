@@ -2,71 +2,96 @@ package tidings.source.feed;
 
 import tidings.source.content.Links;
 
-/** Makes the addresses in a piece of markup absolute. The rest of it stays as it is. */
+/**
+ * Makes the addresses in a piece of markup absolute. The rest of it stays as it is. Goes through
+ * the text once. For one thread, once.
+ */
 final class MarkupLinks {
-  private MarkupLinks() {}
+  private final String html;
+  private final String base;
+  private final StringBuilder made = new StringBuilder();
+  private int copied;
+  private int at;
 
-  static String resolve(String html, String base) {
-    if (base.isEmpty() || html.indexOf('<') < 0) {
-      return html;
-    }
-    StringBuilder made = null;
-    int copied = 0;
-    for (int at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
-      int open = skipSpace(html, at + 1);
-      if (!named(html, at) || open >= html.length()) {
-        continue;
-      }
-      char quote = html.charAt(open);
-      boolean quoted = quote == '"' || quote == '\'';
-      int from = quoted ? open + 1 : open;
-      int to = quoted ? html.indexOf(quote, from) : bare(html, from);
-      String link = to > from ? html.substring(from, to) : "";
-      if (!link.isEmpty() && !Links.absolute(link)) {
-        made = made == null ? new StringBuilder(html.length() + 64) : made;
-        made.append(html, copied, from).append(Links.resolve(base, link));
-        copied = to;
-      }
-    }
-    return made == null ? html : made.append(html, copied, html.length()).toString();
+  private MarkupLinks(String html, String base) {
+    this.html = html;
+    this.base = base;
   }
 
-  private static boolean named(String html, int equals) {
+  static String resolve(String html, String base) {
+    return base.isEmpty() || html.indexOf('<') < 0 ? html : new MarkupLinks(html, base).run();
+  }
+
+  private String run() {
+    for (at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+      tag();
+    }
+    return copied == 0 ? html : made.append(html, copied, html.length()).toString();
+  }
+
+  /** From a bracket to behind the one that closes it. */
+  private void tag() {
+    at++;
+    while (at < html.length() && html.charAt(at) != '>') {
+      if (html.charAt(at) == '=') {
+        value(addressed(at));
+      } else {
+        at++;
+      }
+    }
+  }
+
+  /** Whether the name before an equals sign is one of those that hold addresses. */
+  private boolean addressed(int equals) {
     int end = equals;
     while (end > 0 && Character.isWhitespace(html.charAt(end - 1))) {
       end--;
     }
-    return word(html, end, "href") || word(html, end, "src");
+    return named(end, "href") || named(end, "src");
   }
 
-  private static boolean word(String html, int end, String name) {
+  private boolean named(int end, String name) {
     int start = end - name.length();
     return start > 0
         && html.regionMatches(true, start, name, 0, name.length())
-        && (Character.isWhitespace(html.charAt(start - 1)) || html.charAt(start - 1) == '"')
-        && inTag(html, start);
+        && (Character.isWhitespace(html.charAt(start - 1))
+            || "\"'".indexOf(html.charAt(start - 1)) >= 0);
   }
 
-  private static boolean inTag(String html, int at) {
-    int open = html.lastIndexOf('<', at);
-    return open >= 0 && html.lastIndexOf('>', at) < open;
-  }
-
-  private static int skipSpace(String html, int from) {
-    int at = from;
+  private void value(boolean address) {
+    at++;
     while (at < html.length() && Character.isWhitespace(html.charAt(at))) {
       at++;
     }
-    return at;
+    char quote = at < html.length() ? html.charAt(at) : ' ';
+    boolean quoted = quote == '"' || quote == '\'';
+    int from = quoted ? at + 1 : at;
+    int to = quoted ? html.indexOf(quote, from) : bare(from);
+    if (to < 0) {
+      at = html.length();
+      return;
+    }
+    if (address && to > from) {
+      replace(from, to);
+    }
+    at = to + (quoted ? 1 : 0);
   }
 
-  private static int bare(String html, int from) {
-    int at = from;
-    while (at < html.length()
-        && !Character.isWhitespace(html.charAt(at))
-        && html.charAt(at) != '>') {
-      at++;
+  private void replace(int from, int to) {
+    String link = html.substring(from, to);
+    if (!Links.absolute(link)) {
+      made.append(html, copied, from).append(Links.resolve(base, link));
+      copied = to;
     }
-    return at;
+  }
+
+  private int bare(int from) {
+    int end = from;
+    while (end < html.length()
+        && !Character.isWhitespace(html.charAt(end))
+        && html.charAt(end) != '>') {
+      end++;
+    }
+    return end;
   }
 }

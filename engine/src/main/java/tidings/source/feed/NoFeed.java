@@ -11,6 +11,7 @@ final class NoFeed {
   private static final Pattern FEED =
       Pattern.compile("<(?:\\w+:)?(?:rss|rdf|feed|channel)[\\s>]", Pattern.CASE_INSENSITIVE);
   private static final int SHOWN = 80;
+  private static final int LOOKED_AT = 4096;
 
   private NoFeed() {}
 
@@ -36,22 +37,30 @@ final class NoFeed {
         .find();
   }
 
+  /** Whether a document ends inside an entry. */
+  static boolean opened(String text) {
+    int open = Math.max(text.lastIndexOf("<item"), text.lastIndexOf("<entry"));
+    int closed = Math.max(text.lastIndexOf("</item"), text.lastIndexOf("</entry"));
+    return open > closed;
+  }
+
   static String seen(String text) {
-    String folded = text.substring(0, Math.min(text.length(), 4096)).toLowerCase(Locale.ROOT);
+    String head = text.substring(0, Math.min(text.length(), LOOKED_AT));
+    String folded = head.toLowerCase(Locale.ROOT);
     if (folded.contains("<html") || folded.contains("<!doctype html") || folded.contains("<body")) {
-      Matcher title = TITLE.matcher(text);
+      Matcher title = TITLE.matcher(head);
       return "is a web page"
           + (title.find() ? " (“" + shown(title.group(1)) + "”)" : "")
           + " where a feed was expected; check its address";
     }
-    String start = text.strip();
+    String start = head.strip();
     return start.isEmpty()
         ? "answered with nothing where a feed was expected"
         : "begins “" + shown(start) + "” where a feed was expected; check its address";
   }
 
   private static String shown(String text) {
-    String line = text.replaceAll("\\s+", " ").strip();
+    String line = text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
     return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…";
   }
 }

@@ -1,6 +1,7 @@
 package tidings.source.feed;
 
 import java.io.StringReader;
+import java.util.List;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -24,6 +25,14 @@ final class StaxDocument implements ElementHandler.Attributes {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, false);
+    // There are no entities but the five; a long feed has many of them.
+    for (String limit :
+        List.of(
+            "jdk.xml.entityExpansionLimit",
+            "jdk.xml.maxGeneralEntitySizeLimit",
+            "jdk.xml.totalEntitySizeLimit")) {
+      factory.setProperty(limit, 0);
+    }
     return factory;
   }
 

@@ -31,7 +31,6 @@ class DiscoveryTest {
     "https://www.youtube.com/channel/UC0123456789abcdefghijkl, https://www.youtube.com/feeds/videos.xml?channel_id=UC0123456789abcdefghijkl",
     "https://www.youtube.com/playlist?list=PL0123456789ab, https://www.youtube.com/feeds/videos.xml?playlist_id=PL0123456789ab",
     "https://old.reddit.com/r/java/, https://www.reddit.com/r/java/.rss",
-    "https://mastodon.example/@me, https://mastodon.example/@me.rss",
     "https://github.com/owner/repo, https://github.com/owner/repo/releases.atom"
   })
   void someAddressesGiveTheirFeedsAway(String address, String feed) {
@@ -39,6 +38,14 @@ class DiscoveryTest {
         .first()
         .extracting(Discovery.Offer::url)
         .isEqualTo(feed);
+  }
+
+  @Test
+  void anAccountOfMastodonMayHaveAFeed() {
+    assertThat(Discovery.guesses("https://mastodon.example/@me/"))
+        .containsExactly(new Discovery.Offer("https://mastodon.example/@me.rss", ""));
+    assertThat(Discovery.byAddress("https://mastodon.example/@me")).isEmpty();
+    assertThat(Discovery.guesses("https://www.youtube.com/@me")).isEmpty();
   }
 
   @ParameterizedTest

@@ -3,14 +3,17 @@ package tidings.source.feed;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tidings.source.SourceFault;
 
 /** PA2, PA4: what feeds get wrong, and what is read all the same. */
+@Timeout(60)
 class BrokenFeedTest {
   private static Feed read(String text) {
     return FeedReader.read(text.getBytes(UTF_8), "", "https://x.example/feed");
@@ -144,5 +147,54 @@ class BrokenFeedTest {
     assertThatThrownBy(() -> read(body))
         .isInstanceOf(SourceFault.class)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void anAddressInsideAnAddressIsNotOne() {
+    assertThat(
+            only("<description>&lt;a href='x src=\"y\"'&gt;a&lt;/a&gt; &lt;img src=i.png&gt;</description>")
+                .summary()
+                .value())
+        .isEqualTo(
+            "<a href='https://x.example/x src=\"y\"'>a</a> <img src=https://x.example/i.png>");
+  }
+
+  @Test
+  void whatIsCutOffInsideAnEntryIsLeftForTheNextTime() {
+    Feed feed =
+        read("<rss><channel><item><title>a</title></item><item><link>https://x/1</link><gui");
+    assertThat(feed.entries()).extracting(entry -> entry.title().value()).containsExactly("a");
+    assertThat(feed.cut()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<![>",
+        "<title",
+        "<a href=x ",
+        "&#55357;&#",
+        "<a \"",
+        "<![CDATA[",
+        "</",
+        "&lt;a href=x "
+      })
+  void aLongWrongDocumentIsReadOnce(String piece) {
+    String text =
+        "<rss><channel><item><title>a</title><description>"
+            + piece.repeat(1_000_000 / piece.length());
+    assertThat(catchThrowable(() -> read(text)))
+        .satisfiesAnyOf(
+            fault -> assertThat(fault).isNull(),
+            fault -> assertThat(fault).isInstanceOf(SourceFault.class));
+    assertThatThrownBy(() -> read("<html>" + piece.repeat(1_000_000 / piece.length())))
+        .isInstanceOf(SourceFault.class);
+  }
+
+  @Test
+  void aLongFeedOfManyReferencesIsWellFormed() {
+    String text = "a &lt; b ".repeat(150_000);
+    Feed feed = read(rss("<title>t</title><description>" + text + "</description>"));
+    assertThat(feed.broken()).isFalse();
   }
 }
