@@ -19,6 +19,7 @@ import tidings.app.web.Api;
 import tidings.app.web.ApiTokens;
 import tidings.app.web.Exposition;
 import tidings.app.web.FollowApi;
+import tidings.app.web.OpmlApi;
 import tidings.app.web.PreviewApi;
 import tidings.app.web.Rest;
 import tidings.app.web.TokenApi;
@@ -195,7 +196,14 @@ public final class Tidings implements AutoCloseable {
         new LivePage(
             api, follow, previews, accounts, door, new PulseReader(database, time, accounts), time);
     Rest rest =
-        new Rest(api, follow, previews, new TokenApi(tokens), accounts, new Exposition(metrics));
+        new Rest(
+            api,
+            follow,
+            new OpmlApi(database),
+            previews,
+            new TokenApi(tokens),
+            accounts,
+            new Exposition(metrics));
     WebInterface web =
         with(new WebInterface(configuration.host(), configuration.port(), List.of(rest, page)));
     port = web.port();

@@ -390,4 +390,34 @@ class ServeTest {
     call("POST", "/resume", "");
     await(() -> arrived().contains("a"));
   }
+
+  @Test
+  void listsOfFeedsComeInAndGoOut() throws Exception {
+    String list =
+        "<opml version=\"2.0\"><body><outline text=\"work\"><outline text=\"A\" xmlUrl=\"http://127.0.0.1:1/a?token=T\"/></outline>"
+            + "<outline text=\"A\" xmlUrl=\"http://127.0.0.1:1/b\"/><outline text=\"B\" xmlUrl=\"nothing\"/></body></opml>";
+    assertThat(call("POST", "/opml", list).body()).contains("\"added\":2", "\"known\":0", "B: ");
+    assertThat(call("POST", "/opml", list).body()).contains("\"added\":0", "\"known\":2");
+    assertThat(call("GET", "/sources", "").body())
+        .contains("A 2", "token=…")
+        .doesNotContain("token=T");
+    assertThat(call("GET", "/opml", "").body())
+        .contains("text=\"work\"", "http://127.0.0.1:1/a?token=T");
+    assertThat(call("GET", "/collections", "").body()).contains("work");
+    assertThat(call("POST", "/opml", "x").statusCode()).isEqualTo(422);
+  }
+
+  @Test
+  void aSourceMayBeAPageOrAnInterface() throws Exception {
+    String page =
+        "{\"url\": \"http://127.0.0.1:1/\", \"page\": {\"items\": \"%s\", \"title\": \"h2\"}}";
+    assertThat(call("PUT", "/sources/p", page.formatted("li")).statusCode()).isEqualTo(200);
+    assertThat(call("PUT", "/sources/p", page.formatted("li[[")).body())
+        .contains("is no CSS selector", "page");
+    String api = "{\"url\": \"http://127.0.0.1:1/\", \"api\": {\"preset\": \"%s\"}}";
+    assertThat(call("PUT", "/sources/a", api.formatted("RemoteOK")).statusCode()).isEqualTo(200);
+    assertThat(call("PUT", "/sources/a", api.formatted("nowhere")).statusCode()).isEqualTo(422);
+    assertThat(call("GET", "/sources", "").body())
+        .contains("\"kind\":\"page\"", "\"kind\":\"api\"");
+  }
 }

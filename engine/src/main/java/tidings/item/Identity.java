@@ -10,10 +10,11 @@ import java.util.stream.Stream;
  * By what an item is recognised inside its source: a ladder of keys from the coarsest to the
  * finest. The first key that no other item of the source shares is the item's own.
  *
- * <p>The ladder is: the guid, then guid and link; without a guid the normalised link, then link and
- * title, then link, title and date; without both the title and content. {@code http} and {@code
- * https} are the same. What has a story, a key that it bears in every source, is known by that
- * alone. Keys are SHA-256, so that their width is never the reason for a loss.
+ * <p>The ladder is: the guid, then guid and link, then both and the title; without a guid the
+ * normalised link, then link and title, then link, title and date; without both the title and
+ * content. {@code http} and {@code https} are the same. What has a story, a key that it bears in
+ * every source, is known by that alone. Keys are SHA-256, so that their width is never the reason
+ * for a loss.
  *
  * @param keys at least one
  * @param byGuid whether the ladder begins with a guid
@@ -45,7 +46,11 @@ public record Identity(
     String address = normalised(link);
     if (!guid.isBlank()) {
       String id = withoutScheme(guid.strip());
-      List<String> keys = List.of(key("guid", id), key("guid link", id, address));
+      List<String> keys =
+          List.of(
+              key("guid", id),
+              key("guid link", id, address),
+              key("guid link title", id, address, title.strip()));
       return new Identity(keys, true, List.of(), hints(address, text), "");
     }
     if (!address.isEmpty()) {

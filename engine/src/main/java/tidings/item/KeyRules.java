@@ -19,7 +19,11 @@ public final class KeyRules {
       return identity.story() + ", which is the same in every source";
     }
     if (identity.byGuid()) {
-      return rung == 0 ? "the id that it states" : "id and link, as several items state its id";
+      return switch (rung) {
+        case 0 -> "the id that it states";
+        case 1 -> "id and link, as several items state its id";
+        default -> "id, link and title, as several items state the others";
+      };
     }
     if (identity.keys().size() == 1) {
       return "title and text, as it has neither id nor link";

@@ -45,7 +45,8 @@ final class Schedule {
   long afterAnswer(Source source, int weekly, Freshness freshness, long ttlMinutes, long now) {
     long interval = interval(source, weekly);
     long ttl = Duration.ofMinutes(ttlMinutes).toMillis();
-    long keep = Math.min(LONGEST_KEEP, Math.max(ttl, freshness.keep().toMillis()));
+    long stated = settings.considerate() ? Math.max(ttl, freshness.keep().toMillis()) : 0;
+    long keep = Math.min(LONGEST_KEEP, stated);
     long asked = Math.min(LONGEST_PAUSE, freshness.retryAfter().toMillis());
     return Math.max(Slot.next(source.url(), interval, now), now + Math.max(keep, asked));
   }

@@ -47,6 +47,11 @@ public record WatchSettings(
           Duration.ofSeconds(30),
           16 << 20);
 
+  /** Whether hosts are to be spared; those of one's own are asked whenever it pleases us. */
+  public boolean considerate() {
+    return !hostGap.isZero();
+  }
+
   /** The same with another floor. */
   public WatchSettings withFloor(Duration least) {
     return new WatchSettings(

@@ -1,13 +1,20 @@
 /**
  * What is watched: when it is fetched, by what, and what became of it.
  *
- * <p>{@link tidings.source.WatchStage} takes the next due source, fetches it, has its bytes parsed
- * by a {@link tidings.source.Parser} and stores what is new in one transaction, marked to be
- * matched. The first fetch of a source only remembers what is there.
+ * <p>{@link tidings.source.WatchStage} takes the next due source whose host may be asked ({@code
+ * Hosts}), fetches it, reads what the answer means ({@code Reading}), has its bytes parsed by a
+ * {@link tidings.source.Parser} and stores what is new in one transaction, marked to be matched.
+ * {@code Schedule} says when it is asked again. The first fetch of a source only remembers what is
+ * there. Its outcome counts only while the source was not changed meanwhile.
+ *
+ * <p>Each wire format has a package of its own: {@link tidings.source.feed}, {@link
+ * tidings.source.page}, {@link tidings.source.api}; {@link tidings.source.board} says where
+ * attributes stand, {@link tidings.source.content} has what all share.
  *
  * <pre>{@code
- * long id = database.write(tx -> sources.add(tx, "jobs", "https://…/feed.rss", Duration.ofMinutes(10)));
- * Stage stage = new WatchStage(database, time, http, new FeedParser(), metrics, matchBell);
+ * long id = database.write(tx -> sources.put(tx, "jobs", "https://…/feed.rss", Duration.ZERO));
+ * Stage stage =
+ *     new WatchStage(database, time, http, Parsers::of, WatchSettings.DEFAULT, metrics, matchBell);
  * }</pre>
  */
 @NullMarked

@@ -58,6 +58,15 @@ class IdentityRulesTest {
   }
 
   @Test
+  void id2ItemsThatShareGuidAndLinkAreToldApartByTitle() {
+    first("x||x")
+        .then("g|https://a/1|one", "g|https://a/2|two", "g|https://a/1|three")
+        .told("three", "two", "one");
+    then("g|https://a/1|three", "g|https://a/1|one", "g|https://a/2|two")
+        .told("three", "two", "one");
+  }
+
+  @Test
   void id4AFeedWithoutGuidsKeepsDelivering() {
     first("|https://a/1|one")
         .then("|https://a/2|two")

@@ -21,6 +21,8 @@ import tidings.storage.DatabaseException;
       UnfollowCommand.class,
       FollowsCommand.class,
       FilterCommand.class,
+      ImportCommand.class,
+      ExportCommand.class,
       MigrateCommand.class,
       ConfigCommand.class,
       RehearseCommand.class,

@@ -79,11 +79,27 @@ final class RunningServer {
     return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
+  /** Posts a text of any kind. */
+  JsonNode send(String path, String text) {
+    return MAPPER.readTree(call("POST", path, HttpRequest.BodyPublishers.ofString(text)));
+  }
+
+  /** What stands there, as it is. */
+  String text(String path) {
+    return call("GET", path, HttpRequest.BodyPublishers.noBody());
+  }
+
   private JsonNode call(String method, String path, Map<String, Object> body) {
-    HttpRequest.BodyPublisher publisher =
-        body.isEmpty()
-            ? HttpRequest.BodyPublishers.noBody()
-            : HttpRequest.BodyPublishers.ofString(MAPPER.writeValueAsString(body));
+    return MAPPER.readTree(
+        call(
+            method,
+            path,
+            body.isEmpty()
+                ? HttpRequest.BodyPublishers.noBody()
+                : HttpRequest.BodyPublishers.ofString(MAPPER.writeValueAsString(body))));
+  }
+
+  private String call(String method, String path, HttpRequest.BodyPublisher publisher) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(url + path))
             .header("Authorization", "Bearer " + token)
@@ -92,11 +108,14 @@ final class RunningServer {
             .build();
     try (HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build()) {
       HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-      JsonNode answer = MAPPER.readTree(response.body());
       if (response.statusCode() >= 300) {
-        throw new Refused(answer.path("detail").asString("HTTP " + response.statusCode()));
+        throw new Refused(
+            MAPPER
+                .readTree(response.body())
+                .path("detail")
+                .asString("HTTP " + response.statusCode()));
       }
-      return answer;
+      return response.body();
     } catch (IOException down) {
       throw new Refused("no server answers at " + url + "; start it with './tidings serve'");
     } catch (InterruptedException stopped) {

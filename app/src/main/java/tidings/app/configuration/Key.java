@@ -53,7 +53,8 @@ public enum Key {
   HOST_GAP(
       "2s",
       "How long one host is left alone between two requests; hosts of one registrable domain count as"
-          + " one."),
+          + " one. With `0s` hosts are one's own: neither how many requests they get at once nor what"
+          + " they say of caches counts."),
   HOST_BUDGET("5000", "How many requests a day one host gets; 0 for any number."),
   PRIVATE_NETWORKS(
       "",

@@ -71,7 +71,7 @@ public final class FollowApi {
     return Map.of("id", id, "name", name);
   }
 
-  private static URI webAddress(String url) {
+  static URI webAddress(String url) {
     URI uri = URI.create(url);
     boolean usable = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
     if (!usable || uri.getHost() == null) {

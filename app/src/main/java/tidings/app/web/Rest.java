@@ -15,6 +15,7 @@ public final class Rest implements Routes {
 
   private final Api api;
   private final FollowApi follow;
+  private final OpmlApi opml;
   private final PreviewApi previews;
   private final TokenApi tokens;
   private final Switches switches;
@@ -24,12 +25,14 @@ public final class Rest implements Routes {
   public Rest(
       Api api,
       FollowApi follow,
+      OpmlApi opml,
       PreviewApi previews,
       TokenApi tokens,
       Switches switches,
       Exposition exposition) {
     this.api = api;
     this.follow = follow;
+    this.opml = opml;
     this.previews = previews;
     this.tokens = tokens;
     this.switches = switches;
@@ -58,6 +61,12 @@ public final class Rest implements Routes {
         .put(
             "/sources/{name}",
             changing((request, by) -> follow.source(part(request, "name"), body(request), by)))
+        .get(
+            "/opml",
+            guarded(
+                ApiRole::changes,
+                (_, response, _) -> Answers.send(response, 200, "text/x-opml", opml.write())))
+        .post("/opml", changing((request, by) -> opml.read(body(request), by)))
         .get("/collections", looking((_, _) -> follow.collections()))
         .put(
             "/collections/{name}",
