@@ -1,5 +1,6 @@
 package tidings.http;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -19,6 +20,16 @@ public sealed interface Exchange {
     @Override
     public byte[] body() {
       return body.clone();
+    }
+
+    /** How many bytes the body has. */
+    public int length() {
+      return body.length;
+    }
+
+    /** The body's first bytes. */
+    public byte[] start(int most) {
+      return Arrays.copyOf(body, Math.min(most, body.length));
     }
 
     /** A header's value, or empty. */

@@ -31,7 +31,7 @@ final class GuardedSockets extends SocketFactory {
   @Override
   public Socket createSocket(String host, int port, InetAddress local, int localPort)
       throws IOException {
-    return connected(new InetSocketAddress(host, port));
+    return createSocket(host, port);
   }
 
   @Override
@@ -42,7 +42,7 @@ final class GuardedSockets extends SocketFactory {
   @Override
   public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
       throws IOException {
-    return connected(new InetSocketAddress(host, port));
+    return createSocket(host, port);
   }
 
   private Socket connected(InetSocketAddress address) throws IOException {

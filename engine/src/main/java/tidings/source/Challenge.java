@@ -37,12 +37,7 @@ final class Challenge {
       return Optional.of(sentence(answered));
     }
     String start =
-        new String(
-                answered.body(),
-                0,
-                Math.min(LOOKED_AT, answered.body().length),
-                StandardCharsets.ISO_8859_1)
-            .toLowerCase(Locale.ROOT);
+        new String(answered.start(LOOKED_AT), StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
     boolean page = start.contains("<html") || start.contains("<!doctype html");
     boolean asks =
         SIGNS.stream().anyMatch(start::contains)

@@ -22,6 +22,9 @@ public record Parsed(
     long ttlMinutes,
     String hub,
     String self) {
+  /** Most items that are taken from one body. */
+  public static final int MOST_ITEMS = 20_000;
+
   public Parsed {
     items = List.copyOf(items);
   }

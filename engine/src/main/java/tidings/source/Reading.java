@@ -97,7 +97,7 @@ sealed interface Reading {
   private static Reading whole(
       Exchange.Answered answered, Freshness freshness, boolean conditional) {
     String coding = answered.header("Content-Encoding");
-    if (answered.body().length == 0) {
+    if (answered.length() == 0) {
       return conditional
           ? new Unchanged(freshness)
           : faulty("answered with nothing where content was expected");

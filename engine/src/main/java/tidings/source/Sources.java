@@ -39,13 +39,11 @@ public final class Sources {
       UPDATE source SET failures = 0, failing_since = 0, taken = 0, fault = '',
         answer = 'nothing changed', weekly = :weekly, took_ms = :took, last_fetch_at = :now,
         next_fetch_at = :next,
+        whole_fetch_at = CASE WHEN :whole = 1 THEN :now ELSE whole_fetch_at END,
         told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
         news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
       WHERE id = :id AND taken = 1 AND url = :url AND next_fetch_at = :until
       """;
-
-  private static final String UNCHANGED_WHOLE =
-      UNCHANGED.replace("taken = 0", "taken = 0, whole_fetch_at = :now");
 
   private static final int LOOKED_AT = 16;
 
@@ -253,7 +251,8 @@ public final class Sources {
       long tookMillis) {
     transaction
         .handle()
-        .createUpdate(whole ? UNCHANGED_WHOLE : UNCHANGED)
+        .createUpdate(UNCHANGED)
+        .bind("whole", whole ? 1 : 0)
         .bind("weekly", weekly)
         .bind("took", tookMillis)
         .bind("now", transaction.now())

@@ -103,10 +103,11 @@ public final class WatchStage implements Stage {
 
   private void fetch(Source source) {
     try {
-      Request request = request(source);
+      Parser parser = parsers.apply(source);
+      Request request = request(source, parser);
       long begun = time.millis();
       RedirectFollower.Journey journey = web.get(request);
-      Answer answer = new Answer(source, journey, time.millis() - begun);
+      Answer answer = new Answer(source, parser, journey, time.millis() - begun);
       take(answer, Reading.of(journey, conditional(request), database.now()));
     } catch (SourceFault fault) {
       faulty(source, String.valueOf(fault.getMessage()), Freshness.UNSAID);
@@ -121,7 +122,8 @@ public final class WatchStage implements Stage {
   }
 
   /** What came for a source, and how long it took. */
-  private record Answer(Source source, RedirectFollower.Journey journey, long tookMillis) {
+  private record Answer(
+      Source source, Parser parser, RedirectFollower.Journey journey, long tookMillis) {
     /** Where the source is from now on. */
     String url() {
       return journey.moved().map(URI::toString).orElse(source.url());
@@ -133,10 +135,10 @@ public final class WatchStage implements Stage {
         || request.headers().containsKey("If-Modified-Since");
   }
 
-  private Request request(Source source) {
+  private Request request(Source source, Parser parser) {
     Map<String, String> headers = new TreeMap<>();
     headers.put("User-Agent", "Tidings");
-    headers.put("Accept", parsers.apply(source).accepts());
+    headers.put("Accept", parser.accepts());
     long now = database.now();
     boolean believed =
         source.wholeFetchAt() > now - BELIEVED
@@ -185,14 +187,12 @@ public final class WatchStage implements Stage {
   private void unchanged(Answer answer, Freshness freshness, boolean whole) {
     Source source = answer.source();
     metrics.fetched("unchanged", answer.tookMillis());
-    write(
-        source,
-        transaction -> {
-          int weekly = weekly(transaction, source);
-          long next = schedule.afterAnswer(source, weekly, freshness, 0, transaction.now());
-          sources.unchanged(transaction, source, weekly, whole, next, answer.tookMillis());
-          return true;
-        });
+    database.write(transaction -> {
+      int weekly = weekly(transaction, source);
+      long next = schedule.afterAnswer(source, weekly, freshness, 0, transaction.now());
+      sources.unchanged(transaction, source, weekly, whole, next, answer.tookMillis());
+      return true;
+    });
   }
 
   private void store(Answer answer, Reading.Whole whole) {
@@ -206,7 +206,7 @@ public final class WatchStage implements Stage {
     String address = answer.journey().last().toString();
     Parsed parsed;
     try {
-      parsed = parsers.apply(source).parse(body, whole.answered().header("Content-Type"), address);
+      parsed = answer.parser().parse(body, whole.answered().header("Content-Type"), address);
     } catch (SourceFault fault) {
       if (offered(source, whole.answered(), address)) {
         return;

@@ -215,11 +215,12 @@ public final class PulseReader {
   }
 
   private Watched watched(Transaction transaction) {
-    List<Source> all = sources.all(transaction).stream().map(Source::withoutSecrets).toList();
+    List<Source> all = sources.all(transaction);
     List<Source> first =
         all.stream()
             .sorted(Comparator.comparing((Source source) -> source.fault().isEmpty()))
             .limit(MOST_SOURCES)
+            .map(Source::withoutSecrets)
             .toList();
     return new Watched(
         first, all.size(), all.stream().filter(source -> !source.fault().isEmpty()).count());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import tidings.item.Identity;
@@ -19,17 +20,12 @@ import tidings.source.content.Decoder;
 import tidings.source.content.Links;
 import tidings.source.content.Markup;
 import tidings.source.content.Stories;
-import tools.jackson.core.JacksonException;
+import tidings.source.feed.JsonText;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the JSON of one interface as its mapping says. */
 public final class ApiParser implements Parser {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
-  private static final int MOST_ITEMS = 20_000;
-
   private final Board board;
 
   /** By the mapping of a board. */
@@ -44,14 +40,16 @@ public final class ApiParser implements Parser {
 
   @Override
   public Parsed parse(byte[] body, String contentType, String address) {
-    JsonNode list = tree(body, contentType).at(JsonPointer.compile(board.items()));
+    JsonNode list =
+        JsonText.read(Decoder.decode(body, contentType).text())
+            .at(JsonPointer.compile(board.items()));
     if (!list.isArray()) {
       throw new SourceFault(
           "is JSON that has no list at '" + board.items() + "'; check its address and its mapping");
     }
     List<NewItem> items = new ArrayList<>();
     for (JsonNode one : list) {
-      if (items.size() < MOST_ITEMS) {
+      if (items.size() < Parsed.MOST_ITEMS) {
         item(new JsonPointers(one), address).ifPresent(items::add);
       }
     }
@@ -73,16 +71,6 @@ public final class ApiParser implements Parser {
         0,
         "",
         "");
-  }
-
-  private static JsonNode tree(byte[] body, String contentType) {
-    try {
-      return MAPPER.readTree(Decoder.decode(body, contentType).text());
-    } catch (JacksonException broken) {
-      throw new SourceFault(
-          "is not JSON that can be read (" + broken.getOriginalMessage() + "); check its address",
-          broken);
-    }
   }
 
   /** Empty for what is no posting: a notice in the list, one that was deleted. */
@@ -111,7 +99,7 @@ public final class ApiParser implements Parser {
         board
             .part("published", material)
             .map(DateText::parse)
-            .orElse(java.util.OptionalLong.empty())
+            .orElse(OptionalLong.empty())
             .orElse(0);
     String image = board.part("image", material).filter(Markup::web).orElse(body.picture());
     Identity own = Identity.of(key, link, title, body.words(), published);

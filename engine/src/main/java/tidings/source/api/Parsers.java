@@ -1,6 +1,5 @@
 package tidings.source.api;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -64,8 +63,7 @@ public final class Parsers {
     String items = pointer("items", places.getOrDefault("items", ""));
     String key = pointer("key", required(places, "key"));
     String unusedTitle = required(places, "title");
-    List<String> keys = new ArrayList<>(List.of("items", "key"));
-    places.keySet().removeAll(keys);
+    places.keySet().removeAll(List.of("items", "key"));
     return Board.byTemplates(items, key, places);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tidings.source.Parsed;
 import tidings.source.SourceFault;
 import tidings.source.content.Links;
 
@@ -21,7 +22,6 @@ final class FeedHandler implements ElementHandler {
   }
 
   private static final int DEEPEST = 512;
-  static final int MOST_ENTRIES = 20_000;
 
   private final Names names;
   private final List<Place> places = new ArrayList<>();
@@ -127,7 +127,7 @@ final class FeedHandler implements ElementHandler {
   }
 
   private Place begin(Attributes attributes) {
-    if (entries.size() >= MOST_ENTRIES) {
+    if (entries.size() >= Parsed.MOST_ITEMS) {
       return Place.OUTSIDE;
     }
     entry = new EntryDraft(attributes.get("rdf:about"), attributes.get("xml:lang"));

@@ -3,17 +3,14 @@ package tidings.source.feed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import tidings.source.Parsed;
 import tidings.source.SourceFault;
 import tidings.source.content.DateText;
 import tidings.source.content.Links;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Reads JSON Feed 1.0 and 1.1 (jsonfeed.org). */
 final class JsonFeed {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
   private JsonFeed() {}
 
   /** Whether a body begins as JSON does; XML never does. */
@@ -27,7 +24,7 @@ final class JsonFeed {
   }
 
   static Feed read(String text, String address) {
-    JsonNode feed = tree(text);
+    JsonNode feed = JsonText.read(text);
     JsonNode items = feed.path("items");
     if (!items.isArray()) {
       throw new SourceFault("is JSON without items, so no JSON Feed; check its address");
@@ -36,7 +33,7 @@ final class JsonFeed {
     List<FeedEntry> entries = new ArrayList<>();
     List<String> people = authors(feed);
     for (JsonNode item : items) {
-      if (entries.size() < FeedHandler.MOST_ENTRIES) {
+      if (entries.size() < Parsed.MOST_ITEMS) {
         entries.add(entry(item, language, people, address));
       }
     }
@@ -52,16 +49,6 @@ final class JsonFeed {
         false,
         false,
         entries);
-  }
-
-  private static JsonNode tree(String text) {
-    try {
-      return MAPPER.readTree(text);
-    } catch (JacksonException broken) {
-      throw new SourceFault(
-          "is not JSON that can be read (" + broken.getOriginalMessage() + "); check its address",
-          broken);
-    }
   }
 
   private static FeedEntry entry(

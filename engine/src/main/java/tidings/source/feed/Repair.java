@@ -49,9 +49,6 @@ final class Repair {
     if (starts(at, "<!--")) {
       return behind(at + 4, "-->");
     }
-    if (starts(at, "<?xml")) {
-      return behind(at, "?>");
-    }
     if (starts(at, "<?")) {
       return behind(at, "?>");
     }
