@@ -12,7 +12,7 @@ import tidings.queue.Outbox;
 import tidings.recipient.Address;
 import tidings.recipient.Subscription;
 import tidings.recipient.Subscriptions;
-import tidings.source.Sources;
+import tidings.source.Announcements;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
 import tidings.time.Stage;
@@ -40,7 +40,7 @@ public final class NewsStage implements Stage {
   private final Time time;
   private final Outbox outbox;
   private final MatchSettings settings;
-  private final Sources sources = new Sources();
+  private final Announcements announcements = new Announcements();
 
   /** Over a database, telling through an outbox. */
   public NewsStage(Database database, Time time, Outbox outbox, MatchSettings settings) {
@@ -57,18 +57,19 @@ public final class NewsStage implements Stage {
 
   @Override
   public Step step() {
-    List<Sources.Untold> untold = database.read(transaction -> sources.untold(transaction, 1));
+    List<Announcements.Untold> untold =
+        database.read(transaction -> announcements.untold(transaction, 1));
     if (untold.isEmpty()) {
       return Step.until(time.now().plusMillis(REST));
     }
     database.write(transaction -> {
-      sources.untold(transaction, 1).forEach(source -> tell(transaction, source));
+      announcements.untold(transaction, 1).forEach(source -> tell(transaction, source));
       return true;
     });
     return Step.again();
   }
 
-  private void tell(Transaction transaction, Sources.Untold source) {
+  private void tell(Transaction transaction, Announcements.Untold source) {
     List<Long> followers = followers(transaction, source);
     Map<Long, Subscription> standing = new Subscriptions().standing(transaction, followers);
     List<NewDelivery> made = new ArrayList<>();
@@ -77,13 +78,13 @@ public final class NewsStage implements Stage {
     }
     var unusedRanks = outbox.put(transaction, made, Ranks.FIRST);
     if (followers.size() == CHUNK) {
-      sources.toldTo(transaction, source, followers.getLast());
+      announcements.toldTo(transaction, source, followers.getLast());
     } else {
-      sources.told(transaction, source);
+      announcements.told(transaction, source);
     }
   }
 
-  private static List<Long> followers(Transaction transaction, Sources.Untold source) {
+  private static List<Long> followers(Transaction transaction, Announcements.Untold source) {
     return transaction
         .handle()
         .createQuery(FOLLOWERS)
@@ -94,7 +95,8 @@ public final class NewsStage implements Stage {
         .list();
   }
 
-  private NewDelivery delivery(Transaction transaction, Sources.Untold source, Address address) {
+  private NewDelivery delivery(
+      Transaction transaction, Announcements.Untold source, Address address) {
     return new NewDelivery(
         DeliveryId.news(source.id(), source.times(), address.id()),
         address,
@@ -107,7 +109,7 @@ public final class NewsStage implements Stage {
         "");
   }
 
-  private static String text(Sources.Untold source) {
+  private static String text(Announcements.Untold source) {
     String name = "“" + source.name() + "”";
     return switch (source.news()) {
       case DEAD ->

@@ -53,7 +53,7 @@ public final class WatchStage implements Stage {
   private final Hosts hosts;
   private final WatchMetrics metrics;
   private final Signal found;
-  private final Sources sources = new Sources();
+  private final Fetches fetches = new Fetches();
   private final Items items = new Items();
 
   /**
@@ -88,11 +88,11 @@ public final class WatchStage implements Stage {
 
   @Override
   public Step step() {
-    OptionalLong due = database.read(sources::nextDue);
+    OptionalLong due = database.read(fetches::nextDue);
     if (due.isEmpty() || due.getAsLong() > database.now()) {
       return Step.until(next(due));
     }
-    database.write(transaction -> sources.takeDue(transaction, hosts)).ifPresent(this::fetch);
+    database.write(transaction -> fetches.takeDue(transaction, hosts)).ifPresent(this::fetch);
     return Step.again();
   }
 
@@ -170,7 +170,7 @@ public final class WatchStage implements Stage {
   /** Writes down what came of a fetch; nothing where the source was changed meanwhile. */
   private <T> Optional<T> write(Source source, Database.Work<T> outcome) {
     return database.write(transaction ->
-        sources.holds(transaction, source)
+        fetches.holds(transaction, source)
             ? Optional.of(outcome.in(transaction))
             : Optional.<T>empty());
   }
@@ -190,7 +190,7 @@ public final class WatchStage implements Stage {
     database.write(transaction -> {
       int weekly = weekly(transaction, source);
       long next = schedule.afterAnswer(source, weekly, freshness, 0, transaction.now());
-      sources.unchanged(transaction, source, weekly, whole, next, answer.tookMillis());
+      fetches.unchanged(transaction, source, weekly, whole, next, answer.tookMillis());
       return true;
     });
   }
@@ -248,7 +248,7 @@ public final class WatchStage implements Stage {
       write(
           source,
           transaction -> {
-            sources.moved(
+            fetches.moved(
                 transaction, source, feed.url(), "is a page; the feed that it offers is watched");
             return true;
           });
@@ -273,13 +273,13 @@ public final class WatchStage implements Stage {
     Items.Stored stored = items.store(transaction, source.id(), oldestFirst, tell);
     int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
     boolean kept = whole.freshness().kept() && parsed.whole();
-    Sources.Version version =
-        new Sources.Version(
+    Fetches.Version version =
+        new Fetches.Version(
             kept ? printable(whole.answered().header("ETag")) : "",
             kept ? printable(whole.answered().header("Last-Modified")) : "",
             parsed.whole() ? hash : "");
-    Sources.Found now =
-        new Sources.Found(
+    Fetches.Found now =
+        new Fetches.Found(
             version,
             parsed.items().size(),
             weekly,
@@ -290,7 +290,7 @@ public final class WatchStage implements Stage {
             schedule.afterAnswer(
                 source, weekly, whole.freshness(), parsed.ttlMinutes(), transaction.now()),
             answer(parsed.items().size(), stored));
-    sources.succeeded(transaction, source, now, answer.tookMillis());
+    fetches.succeeded(transaction, source, now, answer.tookMillis());
     return stored;
   }
 
@@ -319,7 +319,7 @@ public final class WatchStage implements Stage {
         transaction -> {
           long until = Schedule.parked(many.freshness(), transaction.now());
           hosts.park(transaction, host, until);
-          sources.failed(transaction, source, many.fault(), false, SourceNews.NONE, until);
+          fetches.failed(transaction, source, many.fault(), false, SourceNews.NONE, until);
           return true;
         });
   }
@@ -356,7 +356,7 @@ public final class WatchStage implements Stage {
               counted
                   ? schedule.afterFault(source, freshness, now)
                   : schedule.whileOffline(source, now);
-          sources.failed(transaction, source, fault, counted, news, next);
+          fetches.failed(transaction, source, fault, counted, news, next);
           return true;
         });
   }

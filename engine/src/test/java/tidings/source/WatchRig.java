@@ -34,6 +34,8 @@ final class WatchRig implements Http {
   private final Map<String, Function<Request, Exchange>> answers = new TreeMap<>();
   private final List<Asked> asked = new ArrayList<>();
   private final Sources sources = new Sources();
+  private final Fetches fetches = new Fetches();
+  private final Announcements announcements = new Announcements();
   private final Items items = new Items();
   private final WatchStage stage;
 
@@ -121,7 +123,7 @@ final class WatchRig implements Http {
   }
 
   private Instant due() {
-    OptionalLong due = database.read(sources::nextDue);
+    OptionalLong due = database.read(fetches::nextDue);
     return due.isPresent() ? Instant.ofEpochMilli(due.getAsLong()) : Instant.MAX;
   }
 
@@ -133,13 +135,13 @@ final class WatchRig implements Http {
     return asked;
   }
 
-  List<Sources.Untold> untold() {
-    return database.read(tx -> sources.untold(tx, 10));
+  List<Announcements.Untold> untold() {
+    return database.read(tx -> announcements.untold(tx, 10));
   }
 
-  void told(Sources.Untold untold) {
+  void told(Announcements.Untold untold) {
     database.write(tx -> {
-      sources.told(tx, untold);
+      announcements.told(tx, untold);
       return true;
     });
   }

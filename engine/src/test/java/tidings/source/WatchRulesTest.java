@@ -317,13 +317,17 @@ class WatchRulesTest {
     watched(feed("1||one")).answer(URL, answered(500, Map.of(), "")).pass(Duration.ofDays(2));
     assertThat(rig.untold()).isEmpty();
     rig.pass(Duration.ofDays(3));
-    assertThat(rig.untold()).extracting(Sources.Untold::news).containsExactly(SourceNews.DEAD);
+    assertThat(rig.untold())
+        .extracting(Announcements.Untold::news)
+        .containsExactly(SourceNews.DEAD);
     rig.told(rig.untold().getFirst());
     rig.pass(Duration.ofDays(30));
     assertThat(rig.untold()).isEmpty();
     assertThat(rig.source("a").health()).isEqualTo(SourceHealth.DEAD);
     rig.answer(URL, ok(feed("1||one"))).pass(Duration.ofDays(1));
-    assertThat(rig.untold()).extracting(Sources.Untold::news).containsExactly(SourceNews.BACK);
+    assertThat(rig.untold())
+        .extracting(Announcements.Untold::news)
+        .containsExactly(SourceNews.BACK);
     rig.told(rig.untold().getFirst());
     rig.pass(Duration.ofDays(1));
     assertThat(rig.untold()).isEmpty();
@@ -334,7 +338,9 @@ class WatchRulesTest {
     watched(feed("1||one")).answer(URL, answered(410, Map.of(), "")).pass(Duration.ofDays(30));
     assertThat(rig.asked()).hasSize(2);
     assertThat(rig.source("a").health()).isEqualTo(SourceHealth.GONE);
-    assertThat(rig.untold()).extracting(Sources.Untold::news).containsExactly(SourceNews.GONE);
+    assertThat(rig.untold())
+        .extracting(Announcements.Untold::news)
+        .containsExactly(SourceNews.GONE);
     rig.watch("a", "https://b.example/new", TEN)
         .answer("https://b.example/new", ok(feed("1||one")))
         .pass(TEN);
