@@ -19,9 +19,12 @@ import tidings.app.web.Api;
 import tidings.app.web.ApiTokens;
 import tidings.app.web.Exposition;
 import tidings.app.web.FollowApi;
+import tidings.app.web.Hooks;
 import tidings.app.web.OpmlApi;
 import tidings.app.web.PreviewApi;
 import tidings.app.web.Rest;
+import tidings.app.web.SecretApi;
+import tidings.app.web.SourceApi;
 import tidings.app.web.TokenApi;
 import tidings.app.web.WebInterface;
 import tidings.courier.telegram.HttpTransport;
@@ -36,6 +39,7 @@ import tidings.item.ForgetStage;
 import tidings.match.DigestStage;
 import tidings.match.MatchSettings;
 import tidings.match.MatchStage;
+import tidings.match.NewestStage;
 import tidings.match.NewsStage;
 import tidings.observe.Metrics;
 import tidings.pace.LocalPace;
@@ -44,11 +48,18 @@ import tidings.queue.DatabaseQueue;
 import tidings.queue.Outbox;
 import tidings.queue.Queue;
 import tidings.recipient.Addresses;
+import tidings.recipient.ParkedFollowers;
+import tidings.source.Intake;
+import tidings.source.Outage;
 import tidings.source.Sources;
 import tidings.source.WatchStage;
+import tidings.source.WatchTools;
 import tidings.source.api.Parsers;
+import tidings.source.push.Webhook;
 import tidings.storage.Database;
 import tidings.storage.Databases;
+import tidings.storage.Seal;
+import tidings.storage.Secrets;
 import tidings.time.Signal;
 import tidings.time.Stage;
 import tidings.time.StageLoop;
@@ -101,15 +112,19 @@ public final class Tidings implements AutoCloseable {
     Queue queue = new DatabaseQueue(database);
     Outbox outbox = new Outbox(new Ledger(), queue);
     setUp = new SetUp(database, outbox, metrics);
+    Seal seal = new Seal(configuration.keyFile());
+    seal.check(database);
+    Secrets secrets = new Secrets(seal);
+    Webhook webhook = new Webhook(database, secrets, Parsers::of, new Intake(metrics, matchBell));
     configuration.telegram().ifPresent(telegram -> account(database, queue, accounts, telegram));
     if (configuration.roles().contains(Role.MATCH)) {
       match(database, outbox);
     }
     if (configuration.roles().contains(Role.WATCH)) {
-      watch(database);
+      watch(database, secrets, webhook);
     }
     if (configuration.roles().contains(Role.WEB)) {
-      web(database, outbox, queue, accounts);
+      web(database, outbox, queue, accounts, secrets, webhook);
     }
   }
 
@@ -149,11 +164,12 @@ public final class Tidings implements AutoCloseable {
             .withFlood(configuration.flood())
             .readingAhead();
     loop(new MatchStage(database, time, outbox, settings, metrics), matchBell);
+    loop(new NewestStage(database, time, outbox, settings, metrics), new Signal());
     loop(new DigestStage(database, time, outbox, settings), new Signal());
     loop(new NewsStage(database, time, outbox, settings), new Signal());
   }
 
-  private void watch(Database database) {
+  private void watch(Database database, Secrets secrets, Webhook webhook) {
     if (database.exclusive()) {
       boolean unusedDone =
           database.write(transaction -> {
@@ -161,14 +177,19 @@ public final class Tidings implements AutoCloseable {
             return true;
           });
     }
-    loop(new ForgetStage(database), new Signal());
+    loop(new ForgetStage(database, List.of(webhook::forget, secrets::forget)), new Signal());
     AddressGuard guard = new AddressGuard(configuration.privateNetworks());
     OkHttp http = with(new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM));
+    WatchTools tools =
+        new WatchTools(
+            _ -> http,
+            Parsers::of,
+            configuration.watch(),
+            secrets,
+            new ParkedFollowers(),
+            new Outage());
     for (int i = 0; i < configuration.fetchers(); i++) {
-      loop(
-          new WatchStage(
-              database, time, http, Parsers::of, configuration.watch(), metrics, matchBell),
-          new Signal());
+      loop(new WatchStage(database, time, tools, metrics, matchBell), new Signal());
     }
   }
 
@@ -181,11 +202,18 @@ public final class Tidings implements AutoCloseable {
     LOG.debug("{} failed", stage, fault);
   }
 
-  private void web(Database database, Outbox outbox, Queue queue, Accounts accounts) {
+  private void web(
+      Database database,
+      Outbox outbox,
+      Queue queue,
+      Accounts accounts,
+      Secrets secrets,
+      Webhook webhook) {
     ApiTokens tokens = new ApiTokens(database, time);
     tokens.prepare(configuration.tokenFile());
     Api api = new Api(database, outbox, queue, configuration);
-    FollowApi follow = new FollowApi(database, configuration.watch().floor());
+    SourceApi sources = new SourceApi(database, webhook, configuration.watch().floor());
+    FollowApi follow = new FollowApi(database);
     PreviewApi previews = new PreviewApi(database);
     Sessions sessions = new Sessions(database);
     Door door =
@@ -194,10 +222,19 @@ public final class Tidings implements AutoCloseable {
             : Door.locked(configuration.url(), configuration.proxies(), sessions, time);
     LivePage page =
         new LivePage(
-            api, follow, previews, accounts, door, new PulseReader(database, time, accounts), time);
+            api,
+            sources,
+            follow,
+            previews,
+            accounts,
+            door,
+            new PulseReader(database, time, accounts),
+            time);
     Rest rest =
         new Rest(
             api,
+            sources,
+            new SecretApi(database, secrets),
             follow,
             new OpmlApi(database),
             previews,
@@ -205,7 +242,11 @@ public final class Tidings implements AutoCloseable {
             accounts,
             new Exposition(metrics));
     WebInterface web =
-        with(new WebInterface(configuration.host(), configuration.port(), List.of(rest, page)));
+        with(
+            new WebInterface(
+                configuration.host(),
+                configuration.port(),
+                List.of(rest, new Hooks(webhook), page)));
     port = web.port();
     // Closed before the server, which waits for those who watch.
     LivePage unusedPage = with(page);

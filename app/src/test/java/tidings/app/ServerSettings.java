@@ -14,6 +14,7 @@ public final class ServerSettings {
     Map<String, String> settings = new HashMap<>();
     settings.put("TIDINGS_DATABASE", "sqlite:" + folder.resolve("test.db"));
     settings.put("TIDINGS_TOKEN_FILE", folder.resolve("token").toString());
+    settings.put("TIDINGS_KEY_FILE", folder.resolve("key").toString());
     settings.put("TIDINGS_TELEGRAM_TOKEN", "1:abc");
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
     settings.put("TIDINGS_PORT", "0");

@@ -27,6 +27,7 @@ import tidings.recipient.Subscriptions;
 import tidings.source.Sources;
 import tidings.source.WatchSettings;
 import tidings.source.WatchStage;
+import tidings.source.WatchTools;
 import tidings.source.api.Parsers;
 import tidings.storage.Database;
 import tidings.storage.DatabaseAddress;
@@ -105,7 +106,11 @@ final class DayBench implements Callable<Integer> {
     MatchSettings settings = MatchSettings.of(DoubtPolicy.PROBE, Duration.ofDays(30)).withFlood(0);
     Stage watch =
         new WatchStage(
-            database, time, hosts, Parsers::of, WatchSettings.DEFAULT, new Metrics(), new Signal());
+            database,
+            time,
+            WatchTools.of(hosts, Parsers::of, WatchSettings.DEFAULT),
+            new Metrics(),
+            new Signal());
     List<Stage> telling =
         List.of(
             new MatchStage(database, time, outbox, settings, new Metrics()),

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes a GET and goes where it is sent, a bounded number of times. Stateless; blocks. */
+/** Makes a call and goes where it is sent, a bounded number of times. Stateless; blocks. */
 public final class RedirectFollower {
   private static final int MOST = 5;
 
@@ -28,12 +28,15 @@ public final class RedirectFollower {
   }
 
   /**
-   * Goes.
+   * Goes. Only a GET is sent on; what is posted is for nobody else.
    *
    * <p>Headers that name a state of the first address, {@code If-None-Match} and the like, are sent
-   * along: a moved feed usually keeps its tags.
+   * along: a moved feed usually keeps its tags. Others may hold secrets, and stay with their host.
    */
-  public Journey get(Request first) {
+  public Journey follow(Request first) {
+    if (!first.method().equals("GET")) {
+      return new Journey(http.call(first, Gate.OPEN), first.url(), true, Optional.empty(), "");
+    }
     Set<String> seen = new HashSet<>();
     Request request = first;
     boolean forGood = true;

@@ -3,6 +3,9 @@ package tidings.http;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * One request.
@@ -20,6 +23,8 @@ public record Request(
     Duration timeout,
     int longestBody) {
   private static final int DEFAULT_LONGEST_BODY = 8 << 20;
+  private static final Set<String> FOR_ANYBODY =
+      Set.of("User-Agent", "Accept", "If-None-Match", "If-Modified-Since");
 
   public Request {
     headers = Map.copyOf(headers);
@@ -42,9 +47,17 @@ public record Request(
         DEFAULT_LONGEST_BODY);
   }
 
-  /** The same to another address. */
+  /** The same to another address; headers that may be for the first one's eyes only stay there. */
   Request to(URI other) {
-    return new Request(method, other, headers, body, timeout, longestBody);
+    boolean same =
+        Objects.equals(url.getScheme(), other.getScheme())
+            && Objects.equals(url.getAuthority(), other.getAuthority());
+    Map<String, String> sent = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    sent.putAll(headers);
+    if (!same) {
+      sent.keySet().retainAll(FOR_ANYBODY);
+    }
+    return new Request(method, other, sent, body, timeout, longestBody);
   }
 
   @Override

@@ -6,7 +6,7 @@
  * Exchange exchange = trusted.call(Request.postJson(url, body, Duration.ofSeconds(20)), Gate.OPEN);
  *
  * Http anybodys = new OkHttp(8, new AddressGuard(List.of()), Resolver.SYSTEM);
- * RedirectFollower.Journey journey = new RedirectFollower(anybodys).get(request);
+ * RedirectFollower.Journey journey = new RedirectFollower(anybodys).follow(request);
  * }</pre>
  *
  * <p>A call never resends what it may not and never follows a redirect by itself. It says exactly

@@ -1,20 +1,27 @@
 package tidings.item;
 
+import java.util.List;
+import java.util.stream.Stream;
 import tidings.storage.Database;
 import tidings.time.Stage;
 import tidings.time.Step;
 
 /**
- * Forgets, now and then and a bounded number at a time, the keys of items that no fetch has shown
- * for a year.
+ * Forgets, now and then and a bounded number at a time: the keys of items that no fetch has shown
+ * for a year, and whatever else is given.
  */
 public final class ForgetStage implements Stage {
   private final Database database;
-  private final Items items = new Items();
+  private final List<Database.Work<Integer>> works;
 
-  /** Over the given database. */
-  public ForgetStage(Database database) {
+  /**
+   * Over the given database.
+   *
+   * @param others each forgets a bounded number of things and says how many
+   */
+  public ForgetStage(Database database, List<Database.Work<Integer>> others) {
     this.database = database;
+    this.works = Stream.concat(Stream.of(new Items()::expireKeys), others.stream()).toList();
   }
 
   @Override
@@ -24,7 +31,7 @@ public final class ForgetStage implements Stage {
 
   @Override
   public Step step() {
-    boolean more = database.write(items::expireKeys) > 0;
-    return more ? Step.again() : Step.idle();
+    int forgotten = works.stream().mapToInt(database::write).sum();
+    return forgotten > 0 ? Step.again() : Step.idle();
   }
 }

@@ -89,6 +89,18 @@ public record Identity(
     return new Identity(List.of(key("story", name)), byGuid, others, List.of(), name);
   }
 
+  /** The same where another title makes another item; a story is one under any title. */
+  Identity byTitle(String title) {
+    return story.isEmpty()
+        ? new Identity(
+            keys.stream().map(key -> key("titled", key, title.strip())).toList(),
+            byGuid,
+            List.of(),
+            List.of(),
+            "")
+        : this;
+  }
+
   private static String withoutScheme(String guid) {
     return guid.startsWith("http://") ? "https://" + guid.substring("http://".length()) : guid;
   }

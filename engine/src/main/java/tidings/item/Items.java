@@ -76,13 +76,21 @@ public final class Items {
    * @param fresh items that were new
    * @param edited items that say something else now
    * @param published the stated times of the new ones, in milliseconds since the epoch
+   * @param more whether there are further new ones, which were left for another time
    */
-  public record Stored(int fresh, int edited, List<Long> published) {
+  public record Stored(int fresh, int edited, List<Long> published, boolean more) {
     /** Nothing was stored. */
-    public static final Stored NOTHING = new Stored(0, 0, List.of());
+    public static final Stored NOTHING = new Stored(0, 0, List.of(), false);
 
     public Stored {
       published = List.copyOf(published);
+    }
+
+    /** Both together, as the later one left it. */
+    public Stored and(Stored later) {
+      List<Long> both = new ArrayList<>(published);
+      both.addAll(later.published());
+      return new Stored(fresh + later.fresh(), edited + later.edited(), both, later.more());
     }
   }
 
@@ -92,12 +100,15 @@ public final class Items {
    * Stores what is new, in the order given, and remembers that the rest was seen again.
    *
    * @param tell whether new items are to be matched; otherwise they are only remembered
+   * @param most new items that are stored; what is behind them is not touched
    */
-  public Stored store(Transaction transaction, long source, List<NewItem> found, boolean tell) {
+  public Stored store(
+      Transaction transaction, long source, List<NewItem> found, boolean tell, int most) {
     Keys.Sorted sorted = keys.sort(transaction, source, found);
     Map<Long, String> digests = digests(transaction, sorted.known().values());
     List<Long> published = new ArrayList<>();
     int edited = 0;
+    boolean more = false;
     Map<String, Long> seen = new HashMap<>();
     for (NewItem item : found) {
       String key = sorted.key(item);
@@ -105,6 +116,10 @@ public final class Items {
         continue;
       }
       Optional<Long> stored = Optional.ofNullable(sorted.known().get(key));
+      more = stored.isEmpty() && published.size() == most;
+      if (more) {
+        break;
+      }
       seen.put(key, stored.orElseGet(() -> inserted(transaction, source, item, tell)));
       if (stored.isEmpty()) {
         published.add(item.publishedAt());
@@ -113,7 +128,12 @@ public final class Items {
       edited += other && change(transaction, stored.get(), item) ? 1 : 0;
     }
     keys.remember(transaction, source, sorted, seen);
-    return new Stored(published.size(), edited, published);
+    return new Stored(published.size(), edited, published, more);
+  }
+
+  /** Whether any of these was ever seen in a source. */
+  public boolean knowsAny(Transaction transaction, long source, List<NewItem> found) {
+    return !keys.sort(transaction, source, found).known().isEmpty();
   }
 
   private static Map<Long, String> digests(Transaction transaction, Collection<Long> ids) {

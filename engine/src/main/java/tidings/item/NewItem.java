@@ -50,6 +50,12 @@ public record NewItem(
     attributes = Map.copyOf(kept);
   }
 
+  /** The same, of which another title makes another item. */
+  public NewItem knownByTitle() {
+    return new NewItem(
+        identity.byTitle(title), title, text, html, link, image, publishedAt, attributes);
+  }
+
   /** No control character means anything to a reader, and some databases refuse one of them. */
   private static String cut(String written, int longest) {
     String text = CONTROL.matcher(written).replaceAll("");

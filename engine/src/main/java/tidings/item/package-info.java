@@ -4,7 +4,7 @@
  * <pre>{@code
  * Identity identity = Identity.of(guid, link, title, text, publishedAt);
  * NewItem item = new NewItem(identity, title, text, html, link, image, publishedAt, attributes);
- * Items.Stored stored = new Items().store(tx, sourceId, List.of(item), true);
+ * Items.Stored stored = new Items().store(tx, sourceId, List.of(item), true, 1_000);
  * }</pre>
  *
  * New in a source is an item whose own key is not known there; dates never decide it. {@link

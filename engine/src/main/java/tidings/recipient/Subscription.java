@@ -9,6 +9,7 @@ import java.util.Set;
  * @param template how an alert looks; empty for the usual way
  * @param follows the fields whose edits are told as well; usually none
  * @param digest length of the windows in which it is told together, in milliseconds; 0 for at once
+ * @param newest how many of the items that were there before it are still to be told
  * @param afterItem only items with a higher id are for it
  */
 public record Subscription(
@@ -19,6 +20,7 @@ public record Subscription(
     String template,
     Set<String> follows,
     long digest,
+    int newest,
     long afterItem) {
   public Subscription {
     follows = Set.copyOf(follows);

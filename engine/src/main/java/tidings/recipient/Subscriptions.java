@@ -24,26 +24,37 @@ public final class Subscriptions {
    * @param template how an alert looks; empty for the usual way
    * @param follows the fields whose edits are told as well
    * @param digest length of the windows at whose end everything is told together; zero for at once
+   * @param newest how many of the newest items that are there already are told, 0 to 20
    */
-  public record Manner(String template, Set<String> follows, Duration digest) {
+  public record Manner(String template, Set<String> follows, Duration digest, int newest) {
     /** The usual way, at once, edits untold. */
-    public static final Manner USUAL = new Manner("", Set.of(), Duration.ZERO);
+    public static final Manner USUAL = new Manner("", Set.of(), Duration.ZERO, 0);
+
+    private static final int MOST_NEWEST = 20;
 
     public Manner {
       follows = Set.copyOf(follows);
       if (digest.isNegative()) {
         throw new IllegalArgumentException("a digest's window has a length, not " + digest);
       }
+      if (newest < 0 || newest > MOST_NEWEST) {
+        throw new IllegalArgumentException("0 to " + MOST_NEWEST + " newest items, not " + newest);
+      }
     }
 
     /** At once. */
     public Manner(String template, Set<String> follows) {
-      this(template, follows, Duration.ZERO);
+      this(template, follows, Duration.ZERO, 0);
     }
 
     /** Together at the end of each window. */
     public static Manner digest(Duration window) {
-      return new Manner("", Set.of(), window);
+      return new Manner("", Set.of(), window, 0);
+    }
+
+    /** The same, and some of what is there already. */
+    public Manner withNewest(int items) {
+      return new Manner(template, follows, digest, items);
     }
   }
 
@@ -64,11 +75,12 @@ public final class Subscriptions {
   private static final String PUT =
       """
       INSERT INTO subscription (address_id, scope, scope_id, filter, template, follows, digest,
-        after_item, made_at, changed_at)
-      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :digest,
+        newest, after_item, made_at, changed_at)
+      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :digest, :newest,
         (SELECT COALESCE(MAX(id), 0) FROM item), :now, :now)
       ON CONFLICT (address_id, scope, scope_id, filter) DO UPDATE SET
         template = excluded.template, follows = excluded.follows, digest = excluded.digest,
+        newest = excluded.newest,
         after_item = CASE WHEN subscription.removed = 1
                           THEN excluded.after_item ELSE subscription.after_item END,
         changed_at = excluded.changed_at, removed = 0
@@ -102,9 +114,42 @@ public final class Subscriptions {
         .bind("template", manner.template())
         .bind("follows", String.join(",", new TreeSet<>(manner.follows())))
         .bind("digest", manner.digest().toMillis())
+        .bind("newest", manner.newest())
         .bind("now", transaction.now())
         .mapTo(Long.class)
         .one();
+  }
+
+  /** Those that are still to be told what was there before them. */
+  public List<Subscription> wantingNewest(Transaction transaction, int most) {
+    return transaction
+        .handle()
+        .createQuery(WHOLE + " WHERE s.newest > 0 AND s.removed = 0 ORDER BY s.id LIMIT :most")
+        .bind("most", most)
+        .map((row, _) -> read(row))
+        .list();
+  }
+
+  /**
+   * A subscription gets what was there before it, and is from now on one that began then.
+   *
+   * @param before the item before the first of what it gets
+   * @return whether it still wanted that
+   */
+  public boolean givenNewest(Transaction transaction, long id, long before) {
+    return 1
+        == transaction
+            .handle()
+            .createUpdate(
+                """
+                UPDATE subscription SET newest = 0, changed_at = :now,
+                  after_item = CASE WHEN after_item > :before THEN :before ELSE after_item END
+                WHERE id = :id AND newest > 0 AND removed = 0
+                """)
+            .bind("before", before)
+            .bind("now", transaction.now())
+            .bind("id", id)
+            .execute();
   }
 
   /** Removes a subscription. */
@@ -235,6 +280,7 @@ public final class Subscriptions {
         row.getString("template"),
         follows.isEmpty() ? Set.of() : Set.of(follows.split(",")),
         row.getLong("digest"),
+        row.getInt("newest"),
         row.getLong("after_item"));
   }
 }

@@ -43,17 +43,19 @@ final class Fetches {
       """;
 
   private static final int LOOKED_AT = 16;
+  private static final long LONGEST_WITHOUT_FOLLOWERS = Duration.ofHours(1).toMillis();
 
   /** A source that is due, as far as is needed to see whether it may be fetched. */
-  private record Due(long id, String host, long nextFetchAt, long slotAt) {}
+  private record Due(long id, String host, long nextFetchAt, long slotAt, long lastFetchAt) {}
 
   /**
    * Takes the source that is due first and whose host may be asked, so that nobody else fetches it
-   * meanwhile. Those whose host may not are put off until it may.
+   * meanwhile. Those whose host may not are put off until it may, and so are for a while those of
+   * whose followers none can be told anything.
    */
-  Optional<Source> takeDue(Transaction transaction, Hosts hosts) {
+  Optional<Source> takeDue(Transaction transaction, Hosts hosts, Followers followers) {
     for (Due due : due(transaction, hosts.free() ? 1 : LOOKED_AT)) {
-      Hosts.Turn turn = hosts.turn(transaction, due.host(), due.slotAt());
+      Hosts.Turn turn = turn(transaction, due, hosts, followers);
       if (turn.at() > transaction.now()) {
         putOff(transaction, due, turn);
       } else {
@@ -63,15 +65,27 @@ final class Fetches {
     return Optional.empty();
   }
 
+  private static Hosts.Turn turn(
+      Transaction transaction, Due due, Hosts hosts, Followers followers) {
+    long parked = followers.parkedUntil(transaction, due.id());
+    // Not for as long as they are: what a feed drops meanwhile would be lost to them.
+    long until = Math.min(parked, due.lastFetchAt() + LONGEST_WITHOUT_FOLLOWERS);
+    return until > transaction.now()
+        ? new Hosts.Turn(until, false)
+        : hosts.turn(transaction, due.host(), due.slotAt());
+  }
+
   private static List<Due> due(Transaction transaction, int most) {
     return transaction
         .handle()
         .createQuery(
-            "SELECT id, host, next_fetch_at, slot_at FROM source"
+            "SELECT id, host, next_fetch_at, slot_at, last_fetch_at FROM source"
                 + " WHERE stopped = 0 AND next_fetch_at <= :now ORDER BY next_fetch_at LIMIT :most")
         .bind("now", transaction.now())
         .bind("most", most)
-        .map((row, _) -> new Due(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4)))
+        .map((row, _) ->
+            new Due(
+                row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getLong(5)))
         .list();
   }
 

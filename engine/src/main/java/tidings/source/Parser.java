@@ -12,8 +12,9 @@ public interface Parser {
    */
   Parsed parse(byte[] body, String contentType, String address);
 
-  /** What is asked for, as in an Accept header. */
-  default String accepts() {
-    return "application/rss+xml, application/atom+xml, application/feed+json, application/xml, */*;q=0.1";
+  /** How it is asked for. */
+  default Question question() {
+    return Question.of(
+        "application/rss+xml, application/atom+xml, application/feed+json, application/xml, */*;q=0.1");
   }
 }

@@ -20,25 +20,25 @@ sealed interface Reading {
   /** Something is wrong with it. */
   record Faulty(String fault, Freshness freshness) implements Reading {}
 
+  /** It was not reached; whose fault that is only others can tell. */
+  record Unreached(String fault) implements Reading {}
+
   /** Something is wrong with us. */
   record Offline(String fault) implements Reading {}
 
-  /**
-   * Reads an answer.
-   *
-   * @param conditional whether it was asked for changes only
-   */
-  static Reading of(RedirectFollower.Journey journey, boolean conditional, long now) {
+  /** Reads an answer. */
+  static Reading of(Answer answer, long now) {
+    RedirectFollower.Journey journey = answer.journey();
     if (!journey.trouble().isEmpty()) {
       return faulty(journey.trouble() + "; check its address");
     }
     return switch (journey.exchange()) {
       case Exchange.NotSent not -> unreached(not);
-      case Exchange.Lost lost -> faulty("gave no whole answer: " + lost.why());
+      case Exchange.Lost lost -> new Unreached("gave no whole answer: " + lost.why());
       case Exchange.Answered answered ->
           elsewhere(journey, answered)
               ? faulty("leads for now to something that is gone (410); check its address")
-              : answered(answered, conditional, now);
+              : answered(answered, answer.conditional(), now);
     };
   }
 
@@ -51,10 +51,11 @@ sealed interface Reading {
   private static Reading unreached(Exchange.NotSent not) {
     return switch (not.obstacle()) {
       case OFFLINE -> new Offline("our own network does not work: " + not.why());
-      case NAME -> faulty("has a host that has no address (" + not.why() + "); check its address");
+      case NAME ->
+          new Unreached("has a host that has no address (" + not.why() + "); check its address");
       case ADDRESS -> faulty("may not be fetched: " + not.why());
       case TLS -> faulty("has no valid certificate: " + not.why());
-      case SHUT, CONNECT -> faulty("cannot be reached: " + not.why());
+      case SHUT, CONNECT -> new Unreached("cannot be reached: " + not.why());
     };
   }
 

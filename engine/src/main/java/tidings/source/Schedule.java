@@ -7,6 +7,9 @@ final class Schedule {
   /** What a cache would do with an answer says little about news: it is believed this far. */
   private static final long LONGEST_KEEP = Duration.ofHours(1).toMillis();
 
+  /** When those are fetched that come by themselves. */
+  static final long NEVER = Long.MAX_VALUE / 2;
+
   private static final long LONGEST_PAUSE = Duration.ofDays(1).toMillis();
   private static final long WEEK = Duration.ofDays(7).toMillis();
 

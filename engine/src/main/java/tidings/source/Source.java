@@ -1,11 +1,13 @@
 package tidings.source;
 
+import java.time.Duration;
+
 /**
  * Something watched. Times in milliseconds since the epoch, 0 for never.
  *
  * @param host whose manners hold for it: the registrable domain of its URL
  * @param intervalMillis how often it is fetched; 0 for as often as pays
- * @param kind how it is read: {@code feed}, {@code page} or {@code api}
+ * @param kind how it is read
  * @param settings where things stand in a page or an interface, as JSON; empty for a feed
  * @param wholeFetchAt when it was last asked for all that it has
  * @param slotAt the turn at its host that it holds, or 0
@@ -27,7 +29,7 @@ public record Source(
     String url,
     String host,
     long intervalMillis,
-    String kind,
+    SourceKind kind,
     String settings,
     String etag,
     String lastModified,
@@ -49,9 +51,21 @@ public record Source(
     String title,
     String answer,
     String fault) {
+  /** Its followers hear of a source that fails when it has failed so long and so often. */
+  private static final long DEAD_AFTER = Duration.ofDays(3).toMillis();
+
+  private static final int DEAD_FAILURES = 10;
+
   /** Whether it is read from there, and so. */
-  boolean sameAs(String otherUrl, String otherKind, String otherSettings) {
-    return url.equals(otherUrl) && kind.equals(otherKind) && settings.equals(otherSettings);
+  boolean sameAs(String otherUrl, SourceKind otherKind, String otherSettings) {
+    return url.equals(otherUrl) && kind == otherKind && settings.equals(otherSettings);
+  }
+
+  /** What its followers are to be told when one more fetch goes wrong. */
+  SourceNews afterFault(long now) {
+    boolean dead =
+        failures + 1 >= DEAD_FAILURES && failingSince > 0 && failingSince <= now - DEAD_AFTER;
+    return dead ? SourceNews.DEAD : SourceNews.NONE;
   }
 
   /** How it is. */

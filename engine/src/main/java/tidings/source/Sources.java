@@ -21,7 +21,7 @@ public final class Sources {
   public long put(Transaction transaction, String name, String url, Duration interval) {
     String feed =
         Discovery.byAddress(url).stream().findFirst().map(Discovery.Offer::url).orElse(url);
-    return put(transaction, name, feed, interval, "feed", "");
+    return put(transaction, name, feed, interval, SourceKind.FEED, "");
   }
 
   /**
@@ -34,7 +34,7 @@ public final class Sources {
       String name,
       String url,
       Duration interval,
-      String kind,
+      SourceKind kind,
       String settings) {
     find(transaction, name)
         .filter(known -> !known.sameAs(url, kind, settings))
@@ -43,19 +43,21 @@ public final class Sources {
         .handle()
         .createQuery(
             """
-            INSERT INTO source (name, url, host, interval_ms, kind, settings)
-            VALUES (:name, :url, :host, :interval, :kind, :settings)
+            INSERT INTO source (name, url, host, interval_ms, kind, settings, next_fetch_at)
+            VALUES (:name, :url, :host, :interval, :kind, :settings, :next)
             ON CONFLICT (name) DO UPDATE SET url = excluded.url, host = excluded.host,
               interval_ms = excluded.interval_ms, kind = excluded.kind,
-              settings = excluded.settings, stopped = 0, slot_at = 0, taken = 0, next_fetch_at = 0
+              settings = excluded.settings, stopped = 0, slot_at = 0, taken = 0,
+              next_fetch_at = excluded.next_fetch_at
             RETURNING id
             """)
         .bind("name", name)
         .bind("url", url)
         .bind("host", Domains.of(URI.create(url)))
         .bind("interval", interval.toMillis())
-        .bind("kind", kind)
+        .bind("kind", kind.word())
         .bind("settings", settings)
+        .bind("next", kind.fetched() ? 0 : Schedule.NEVER)
         .mapTo(Long.class)
         .one();
   }
@@ -81,6 +83,16 @@ public final class Sources {
         .handle()
         .createQuery("SELECT * FROM source WHERE name = :name")
         .bind("name", name)
+        .map((row, _) -> read(row))
+        .findOne();
+  }
+
+  /** The source with that id. */
+  public Optional<Source> find(Transaction transaction, long id) {
+    return transaction
+        .handle()
+        .createQuery("SELECT * FROM source WHERE id = :id")
+        .bind("id", id)
         .map((row, _) -> read(row))
         .findOne();
   }
@@ -125,7 +137,7 @@ public final class Sources {
         row.getString("url"),
         row.getString("host"),
         row.getLong("interval_ms"),
-        row.getString("kind"),
+        SourceKind.of(row.getString("kind")),
         row.getString("settings"),
         row.getString("etag"),
         row.getString("last_modified"),

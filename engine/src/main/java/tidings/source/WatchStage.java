@@ -3,19 +3,11 @@ package tidings.source;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
-import java.util.function.Function;
 import tidings.http.Domains;
 import tidings.http.Exchange;
-import tidings.http.Http;
-import tidings.http.RedirectFollower;
-import tidings.http.Request;
 import tidings.item.Items;
-import tidings.item.NewItem;
 import tidings.observe.Metrics;
 import tidings.source.content.Decoder;
 import tidings.source.content.Discovery;
@@ -35,50 +27,35 @@ import tidings.time.Time;
 public final class WatchStage implements Stage {
   private static final Duration POLL = Duration.ofSeconds(1);
 
-  /** So long a source is believed that says that nothing changed; then it is read whole. */
-  private static final long BELIEVED = Duration.ofDays(1).toMillis();
-
-  /** Its followers hear of a source that fails when it has failed so long and so often. */
-  private static final long DEAD_AFTER = Duration.ofDays(3).toMillis();
-
-  private static final int DEAD_FAILURES = 10;
   private static final int MOST_PAGES = 3;
 
   private final Database database;
   private final Time time;
-  private final RedirectFollower web;
-  private final Function<Source, Parser> parsers;
-  private final WatchSettings settings;
+  private final WatchTools tools;
   private final Schedule schedule;
   private final Hosts hosts;
+  private final Asker asker;
+  private final Pages pages;
+  private final Intake intake;
   private final WatchMetrics metrics;
-  private final Signal found;
   private final Fetches fetches = new Fetches();
   private final Items items = new Items();
 
   /**
    * Makes one.
    *
-   * @param parsers how each source is read
    * @param found raised when new items are stored
    */
-  public WatchStage(
-      Database database,
-      Time time,
-      Http http,
-      Function<Source, Parser> parsers,
-      WatchSettings settings,
-      Metrics metrics,
-      Signal found) {
+  public WatchStage(Database database, Time time, WatchTools tools, Metrics metrics, Signal found) {
     this.database = database;
     this.time = time;
-    this.web = new RedirectFollower(http);
-    this.parsers = parsers;
-    this.settings = settings;
-    this.schedule = new Schedule(settings);
-    this.hosts = new Hosts(settings);
+    this.tools = tools;
+    this.schedule = new Schedule(tools.settings());
+    this.hosts = new Hosts(tools.settings());
+    this.asker = new Asker(database, time, tools);
+    this.pages = new Pages(database, time, asker, hosts);
+    this.intake = new Intake(metrics, found);
     this.metrics = new WatchMetrics(metrics);
-    this.found = found;
   }
 
   @Override
@@ -92,7 +69,9 @@ public final class WatchStage implements Stage {
     if (due.isEmpty() || due.getAsLong() > database.now()) {
       return Step.until(next(due));
     }
-    database.write(transaction -> fetches.takeDue(transaction, hosts)).ifPresent(this::fetch);
+    database
+        .write(transaction -> fetches.takeDue(transaction, hosts, tools.followers()))
+        .ifPresent(this::fetch);
     return Step.again();
   }
 
@@ -103,12 +82,8 @@ public final class WatchStage implements Stage {
 
   private void fetch(Source source) {
     try {
-      Parser parser = parsers.apply(source);
-      Request request = request(source, parser);
-      long begun = time.millis();
-      RedirectFollower.Journey journey = web.get(request);
-      Answer answer = new Answer(source, parser, journey, time.millis() - begun);
-      take(answer, Reading.of(journey, conditional(request), database.now()));
+      Answer answer = asker.ask(source, tools.parsers().apply(source));
+      take(answer, Reading.of(answer, database.now()));
     } catch (SourceFault fault) {
       faulty(source, String.valueOf(fault.getMessage()), Freshness.UNSAID);
     } catch (DatabaseException fault) {
@@ -121,48 +96,18 @@ public final class WatchStage implements Stage {
     }
   }
 
-  /** What came for a source, and how long it took. */
-  private record Answer(
-      Source source, Parser parser, RedirectFollower.Journey journey, long tookMillis) {
-    /** Where the source is from now on. */
-    String url() {
-      return journey.moved().map(URI::toString).orElse(source.url());
-    }
-  }
-
-  private static boolean conditional(Request request) {
-    return request.headers().containsKey("If-None-Match")
-        || request.headers().containsKey("If-Modified-Since");
-  }
-
-  private Request request(Source source, Parser parser) {
-    Map<String, String> headers = new TreeMap<>();
-    headers.put("User-Agent", "Tidings");
-    headers.put("Accept", parser.accepts());
-    long now = database.now();
-    boolean believed =
-        source.wholeFetchAt() > now - BELIEVED
-            && Freshness.instant(source.lastModified()).orElse(0L) <= now
-            && Freshness.instant(source.etag().replace("\"", "")).orElse(0L) <= now;
-    if (believed && !source.etag().isEmpty()) {
-      headers.put("If-None-Match", source.etag());
-    }
-    if (believed && !source.lastModified().isEmpty()) {
-      headers.put("If-Modified-Since", source.lastModified());
-    }
-    URI url = URI.create(source.url());
-    return new Request(
-        "GET", url, headers, new byte[0], settings.timeout(), settings.longestBody());
-  }
-
   private void take(Answer answer, Reading reading) {
     Source source = answer.source();
+    if (answer.journey().exchange() instanceof Exchange.Answered) {
+      tools.outage().reached();
+    }
     switch (reading) {
       case Reading.Unchanged unchanged -> unchanged(answer, unchanged.freshness(), false);
       case Reading.Whole whole -> store(answer, whole);
       case Reading.TooMany many -> tooMany(answer, many);
       case Reading.Gone gone -> gone(source, gone.fault());
       case Reading.Faulty faulty -> faulty(source, faulty.fault(), faulty.freshness());
+      case Reading.Unreached unreached -> unreached(source, unreached.fault());
       case Reading.Offline offline -> offline(source, offline.fault());
     }
   }
@@ -203,12 +148,12 @@ public final class WatchStage implements Stage {
       unchanged(answer, whole.freshness(), true);
       return;
     }
-    String address = answer.journey().last().toString();
     Parsed parsed;
     try {
-      parsed = answer.parser().parse(body, whole.answered().header("Content-Type"), address);
+      parsed =
+          answer.parser().parse(body, whole.answered().header("Content-Type"), answer.address());
     } catch (SourceFault fault) {
-      if (offered(source, whole.answered(), address)) {
+      if (offered(source, whole.answered(), answer.address())) {
         return;
       }
       throw fault;
@@ -221,13 +166,29 @@ public final class WatchStage implements Stage {
       // What is behind the break would be taken for news later.
       throw new SourceFault("breaks off before its end; it is tried again");
     }
-    Items.Stored stored =
-        write(source, transaction -> stored(transaction, answer, whole, parsed, hash))
-            .orElse(Items.Stored.NOTHING);
+    store(new Yield(answer, whole, pages.all(answer, parsed), hash));
     metrics.fetched("read", answer.tookMillis());
-    metrics.stored(stored, tell(source) ? stored.published() : List.of(), database.now());
-    if (stored.fresh() + stored.edited() > 0) {
-      found.raise();
+  }
+
+  /** What a fetch yielded. */
+  private record Yield(Answer answer, Reading.Whole whole, Parsed parsed, String hash) {
+    Source source() {
+      return answer.source();
+    }
+  }
+
+  /** In as many transactions as it takes; what is told of the fetch is written with the last. */
+  private void store(Yield yield) {
+    Items.Stored all = Items.Stored.NOTHING;
+    boolean more = true;
+    while (more) {
+      Items.Stored before = all;
+      Items.Stored stored =
+          write(yield.source(), transaction -> stored(transaction, yield, before))
+              .orElse(Items.Stored.NOTHING);
+      intake.stored(stored, tell(yield.source()), database.now());
+      all = all.and(stored);
+      more = stored.more();
     }
   }
 
@@ -235,7 +196,7 @@ public final class WatchStage implements Stage {
   private boolean offered(Source source, Exchange.Answered answered, String address) {
     // A page whose feed is a page is no riddle that is worth a day's requests.
     boolean tried = source.failures() >= MOST_PAGES;
-    if (tried || tell(source) || !source.kind().equals("feed")) {
+    if (tried || tell(source) || source.kind() != SourceKind.FEED) {
       return false;
     }
     String page = Decoder.decode(answered.body(), answered.header("Content-Type")).text();
@@ -264,26 +225,34 @@ public final class WatchStage implements Stage {
     }
   }
 
-  private Items.Stored stored(
-      Transaction transaction, Answer answer, Reading.Whole whole, Parsed parsed, String hash) {
-    Source source = answer.source();
-    // Feeds begin with the newest; what is told goes in the order in which it came about.
-    List<NewItem> oldestFirst = parsed.items().reversed();
-    boolean tell = tell(source);
-    Items.Stored stored = items.store(transaction, source.id(), oldestFirst, tell);
+  private Items.Stored stored(Transaction transaction, Yield yield, Items.Stored before) {
+    Source source = yield.source();
+    Items.Stored stored =
+        intake.store(transaction, source.id(), yield.parsed().items(), tell(source));
+    if (!stored.more()) {
+      succeeded(transaction, yield, before.and(stored));
+    }
+    return stored;
+  }
+
+  private void succeeded(Transaction transaction, Yield yield, Items.Stored stored) {
+    Source source = yield.source();
+    Answer answer = yield.answer();
+    Reading.Whole whole = yield.whole();
+    Parsed parsed = yield.parsed();
     int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
     boolean kept = whole.freshness().kept() && parsed.whole();
     Fetches.Version version =
         new Fetches.Version(
             kept ? printable(whole.answered().header("ETag")) : "",
             kept ? printable(whole.answered().header("Last-Modified")) : "",
-            parsed.whole() ? hash : "");
+            parsed.whole() ? yield.hash() : "");
     Fetches.Found now =
         new Fetches.Found(
             version,
             parsed.items().size(),
             weekly,
-            tell ? Lag.after(source.lagMillis(), stored.published(), transaction.now()) : 0,
+            tell(source) ? Lag.after(source.lagMillis(), stored.published(), transaction.now()) : 0,
             answer.url(),
             Domains.of(URI.create(answer.url())),
             parsed.title(),
@@ -291,7 +260,6 @@ public final class WatchStage implements Stage {
                 source, weekly, whole.freshness(), parsed.ttlMinutes(), transaction.now()),
             answer(parsed.items().size(), stored));
     fetches.succeeded(transaction, source, now, answer.tookMillis());
-    return stored;
   }
 
   /** The first fetch only remembers what is there. */
@@ -329,11 +297,18 @@ public final class WatchStage implements Stage {
   }
 
   private void faulty(Source source, String fault, Freshness freshness) {
-    boolean dead =
-        source.failures() + 1 >= DEAD_FAILURES
-            && source.failingSince() > 0
-            && source.failingSince() <= database.now() - DEAD_AFTER;
-    failed("failed", source, fault, true, dead ? SourceNews.DEAD : SourceNews.NONE, freshness);
+    failed("failed", source, fault, true, source.afterFault(database.now()), freshness);
+  }
+
+  /** Hosts that all worked do not fail at the same time: then it is not their fault. */
+  private void unreached(Source source, String fault) {
+    boolean ours =
+        source.failures() == 0 ? tools.outage().unreached(source.host()) : tools.outage().lasts();
+    if (ours) {
+      offline(source, fault + "; nothing else can be reached either, so it is not to blame");
+    } else {
+      faulty(source, fault, Freshness.UNSAID);
+    }
   }
 
   private void offline(Source source, String fault) {

@@ -14,7 +14,8 @@
  * <pre>{@code
  * long id = database.write(tx -> sources.put(tx, "jobs", "https://…/feed.rss", Duration.ZERO));
  * Stage stage =
- *     new WatchStage(database, time, http, Parsers::of, WatchSettings.DEFAULT, metrics, matchBell);
+ *     new WatchStage(
+ *         database, time, WatchTools.of(http, Parsers::of, WatchSettings.DEFAULT), metrics, bell);
  * }</pre>
  */
 @NullMarked

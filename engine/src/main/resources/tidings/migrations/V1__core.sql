@@ -32,6 +32,7 @@ CREATE TABLE chat (
   UNIQUE (account_id, native)
 );
 
+CREATE INDEX chat_parked ON chat (parked_until) WHERE parked_until > 0;
 CREATE INDEX chat_moved ON chat (moved_to) WHERE moved_to > 0;
 
 -- A person or group that is told, and where it is reached; thread is a topic of a chat.
@@ -162,7 +163,7 @@ CREATE INDEX doorbell_ready ON doorbell (account_id, lane, rank, chat_id) WHERE 
 CREATE INDEX doorbell_later ON doorbell (account_id, due_at) WHERE ready = 0;
 
 -- What is watched, what it yielded, and who follows it.
--- kind: feed, page or api; settings: where things stand in the latter two. slot_at: the turn at its host that it holds. news: what its followers are to be told of its state;
+-- kind: feed, page, text, api, push or mail; settings: how it is read, as JSON. slot_at: the turn at its host that it holds. news: what its followers are to be told of its state;
 -- told: what they were told, how often so far, and up to which subscription they are being told now.
 CREATE TABLE source (
   id             ${identity},
@@ -199,6 +200,16 @@ CREATE TABLE source (
 CREATE INDEX source_next ON source (next_fetch_at) WHERE stopped = 0;
 CREATE INDEX source_host ON source (host) WHERE taken = 1;
 CREATE INDEX source_news ON source (id) WHERE news <> 'NONE';
+
+-- What was sent to the webhooks of sources, so that what is sent again does nothing.
+CREATE TABLE push_receipt (
+  source_id BIGINT NOT NULL REFERENCES source (id),
+  id        TEXT   NOT NULL,
+  hash      TEXT   NOT NULL,
+  at        BIGINT NOT NULL,
+  PRIMARY KEY (source_id, id)
+);
+CREATE INDEX push_receipt_at ON push_receipt (at);
 
 -- What is owed to those who serve sources, by registrable domain.
 CREATE TABLE host (
@@ -274,6 +285,8 @@ CREATE TABLE subscription (
   follows    TEXT     NOT NULL DEFAULT '',
   -- Length of the windows in which it is told together, in milliseconds; 0 for at once.
   digest     BIGINT   NOT NULL DEFAULT 0,
+  -- How many of the items that were there before it are still to be told.
+  newest     SMALLINT NOT NULL DEFAULT 0,
   after_item BIGINT   NOT NULL,
   made_at    BIGINT   NOT NULL,
   changed_at BIGINT   NOT NULL,
@@ -281,6 +294,7 @@ CREATE TABLE subscription (
   UNIQUE (address_id, scope, scope_id, filter)
 );
 CREATE INDEX subscription_scope ON subscription (scope, scope_id, id);
+CREATE INDEX subscription_newest ON subscription (id) WHERE newest > 0;
 CREATE INDEX subscription_changed ON subscription (changed_at, id);
 
 -- Items that an address hears of together at the end of a window. What was told stays, so that
@@ -299,6 +313,18 @@ CREATE TABLE digest_entry (
 );
 CREATE INDEX digest_entry_due ON digest_entry (due_at, address_id) WHERE told = 0;
 CREATE INDEX digest_entry_waiting ON digest_entry (address_id, due_at, item_id, edition) WHERE told = 0;
+
+-- Texts that are shown to nobody, sealed with a key that is not here, and by what the key is known.
+CREATE TABLE secret (
+  name    TEXT   NOT NULL PRIMARY KEY,
+  sealed  TEXT   NOT NULL,
+  set_at  BIGINT NOT NULL,
+  ends_at BIGINT NOT NULL DEFAULT 0
+);
+CREATE TABLE seal (
+  id          SMALLINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  fingerprint TEXT     NOT NULL
+);
 
 -- Who may use the API. Only a hash of each token is kept.
 CREATE TABLE api_token (

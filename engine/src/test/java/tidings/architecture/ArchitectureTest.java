@@ -157,6 +157,7 @@ class ArchitectureTest {
       "java..",
       "javax.sql..",
       "javax.net..",
+      "javax.crypto..",
       "org.jspecify..",
       "org.slf4j..",
       "org.jdbi..",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tidings.delivery.DoubtPolicy;
 import tidings.delivery.Lane;
@@ -448,5 +449,16 @@ class DispatchTest {
         .extracting(Life.Try::outcome)
         .containsExactly("picture_refused", "sent");
     assertThat(rig.arrived()).containsExactly("words");
+  }
+
+  /** I-33: what could not be told is not taken for told; the others are not held up by it. */
+  @Test
+  void i33OneOfTenThatFailsIsTriedAgain() {
+    rig.script(1, new Fault.CutBefore());
+    List<String> ten =
+        IntStream.range(0, 10).mapToObj(i -> rig.marked(7 + i, "s" + i, "item " + i)).toList();
+    rig.workFor(Duration.ofMinutes(2));
+    assertThat(ten).allMatch(id -> rig.life(id).state().equals("sent"));
+    assertThat(rig.arrived()).hasSize(10);
   }
 }

@@ -83,6 +83,27 @@ class FilterTest {
     assertThat(Filter.parse(filter).matches(new Document(Map.of("title", title)))).isTrue();
   }
 
+  /** I-37: any case of any script. */
+  @Test
+  void i37CyrillicIsFolded() {
+    assertThat(Filter.parse("ошибка").matches(titled("ОШИБКА в модуле"))).isTrue();
+    assertThat(Filter.parse("ОШИБКА").matches(titled("Ошибка"))).isTrue();
+  }
+
+  /** I-35: a word is a whole word, several are all wanted, and a star or a regex says otherwise. */
+  @Test
+  void i35AWordIsAWholeWord() {
+    assertThat(Filter.parse("marvel").matches(titled("Marvel Phase 5"))).isTrue();
+    assertThat(Filter.parse("marvel").matches(titled("a marvellous day"))).isFalse();
+    assertThat(Filter.parse("/marvel/").matches(titled("a marvellous day"))).isTrue();
+    assertThat(Filter.parse("aaa bbb").matches(titled("bbb and aaa"))).isTrue();
+    assertThat(Filter.parse("aaa bbb").matches(titled("aaa alone"))).isFalse();
+  }
+
+  private static Document titled(String title) {
+    return new Document(Map.of("title", title));
+  }
+
   @Test
   void anEmptyFilterWantsEverything() {
     assertThat(Filter.parse("  ").matches(JOB)).isTrue();

@@ -95,7 +95,7 @@ class BadInputTest {
 
   private RedirectFollower.Journey journey(String url, Duration timeout) {
     return new RedirectFollower(client(LOOPBACK, Resolver.SYSTEM))
-        .get(new Request("GET", URI.create(url), Map.of(), new byte[0], timeout, LONGEST));
+        .follow(new Request("GET", URI.create(url), Map.of(), new byte[0], timeout, LONGEST));
   }
 
   private Exchange get(String url) {

@@ -37,7 +37,7 @@ class ItemsTest {
   }
 
   private Items.Stored fetch(boolean tell, NewItem... found) {
-    return database.write(transaction -> items.store(transaction, 1, List.of(found), tell));
+    return database.write(transaction -> items.store(transaction, 1, List.of(found), tell, 1_000));
   }
 
   private int store(NewItem... found) {
@@ -179,7 +179,7 @@ class ItemsTest {
     time.advance(Duration.ofDays(200));
     store(item("b", "B"));
     time.advance(Duration.ofDays(200));
-    ForgetStage forget = new ForgetStage(database);
+    ForgetStage forget = new ForgetStage(database, List.of());
     assertThat(forget.step()).as("something was forgotten").isEqualTo(Step.again());
     assertThat(forget.step()).isEqualTo(Step.idle());
     assertThat(store(item("b", "B"))).isZero();

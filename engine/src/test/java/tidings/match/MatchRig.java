@@ -137,9 +137,35 @@ final class MatchRig {
     fetch(source, List.of(item(guid, title)));
   }
 
+  /** A first fetch, which only remembers. */
+  void remember(long source, String... titles) {
+    List<NewItem> found = List.of(titles).stream().map(title -> item(title, title)).toList();
+    Items.Stored unusedStored =
+        database.write(tx -> new Items().store(tx, source, found, false, 1_000));
+  }
+
+  /** As after a source's first fetch. */
+  void readOnce(long source) {
+    int unusedCount =
+        database.<Integer>write(tx ->
+            tx.handle()
+                .createUpdate("UPDATE source SET first_fetch_at = 1 WHERE id = :id")
+                .bind("id", source)
+                .execute());
+  }
+
+  /** Tells new subscriptions what was there before them. */
+  void newest() {
+    NewestStage newest = new NewestStage(database, time, outbox(database), settings, new Metrics());
+    Step step = newest.step();
+    while (step instanceof Step.Again) {
+      step = newest.step();
+    }
+  }
+
   private void fetch(long source, List<NewItem> found) {
     Items.Stored unusedStored =
-        database.write(transaction -> new Items().store(transaction, source, found, true));
+        database.write(transaction -> new Items().store(transaction, source, found, true, 1_000));
   }
 
   private static NewItem item(String guid, String title) {

@@ -62,7 +62,8 @@ class MatchStageTest {
     Identity identity = Identity.of(guid, "", "", "", 0);
     NewItem item = new NewItem(identity, title, "", "", "https://x/1", "", 0, Map.of());
     Items.Stored unusedStored =
-        database.write(transaction -> new Items().store(transaction, source, List.of(item), true));
+        database.write(
+            transaction -> new Items().store(transaction, source, List.of(item), true, 1_000));
   }
 
   private int run() {

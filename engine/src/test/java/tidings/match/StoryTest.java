@@ -36,7 +36,7 @@ class StoryTest {
   void whoHearsOfThingsTogetherHearsOfEachOnce() {
     long a = rig.source("a");
     long b = rig.source("b");
-    Subscriptions.Manner hourly = new Subscriptions.Manner("", Set.of(), Duration.ofHours(1));
+    Subscriptions.Manner hourly = new Subscriptions.Manner("", Set.of(), Duration.ofHours(1), 0);
     rig.follow(a, "", 1, 1, hourly);
     rig.follow(b, "", 1, 1, hourly);
     rig.publish(a, torrent("1", "one"));

@@ -38,6 +38,7 @@ import tidings.source.SourceCollections;
 import tidings.source.Sources;
 import tidings.source.WatchSettings;
 import tidings.source.WatchStage;
+import tidings.source.WatchTools;
 import tidings.storage.Database;
 import tidings.storage.MemoryDatabase;
 import tidings.storage.Transaction;
@@ -196,9 +197,10 @@ final class World {
         };
     Metrics metrics = new Metrics();
     Signal bell = new Signal();
+    WatchTools tools = WatchTools.of(http, _ -> WorldFeed::parse, WatchSettings.OWN);
     return List.of(
-        new WatchStage(seen, time, http, _ -> WorldFeed::parse, WatchSettings.OWN, metrics, bell),
-        new WatchStage(seen, time, http, _ -> WorldFeed::parse, WatchSettings.OWN, metrics, bell),
+        new WatchStage(seen, time, tools, metrics, bell),
+        new WatchStage(seen, time, tools, metrics, bell),
         new MatchStage(
             seen,
             time,

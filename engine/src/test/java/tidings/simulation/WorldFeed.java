@@ -124,6 +124,6 @@ final class WorldFeed {
                     0,
                     Map.of()))
             .toList();
-    return new Parsed("a feed", "", items, true, 0, "", "");
+    return Parsed.list("a feed", "", items);
   }
 }

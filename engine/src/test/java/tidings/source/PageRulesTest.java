@@ -65,7 +65,7 @@ class PageRulesTest {
   @Test
   void anItemHasWhatItsSelectorsFind() {
     var item =
-        Parsers.of("page", PAGE)
+        Parsers.of(SourceKind.PAGE, PAGE)
             .parse(page("one").getBytes(java.nio.charset.StandardCharsets.UTF_8), "", URL)
             .items()
             .getFirst();
@@ -104,6 +104,7 @@ class PageRulesTest {
           tea  | {}                               | is no kind of source
           """)
   void wrongSettingsSayWhatIsWrong(String kind, String settings, String message) {
-    assertThatThrownBy(() -> Parsers.of(kind, settings)).hasMessageContaining(message);
+    assertThatThrownBy(() -> Parsers.of(SourceKind.of(kind), settings))
+        .hasMessageContaining(message);
   }
 }

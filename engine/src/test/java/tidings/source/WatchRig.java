@@ -20,6 +20,7 @@ import tidings.item.Items;
 import tidings.observe.Metrics;
 import tidings.source.api.Parsers;
 import tidings.storage.MemoryDatabase;
+import tidings.storage.Secrets;
 import tidings.time.ManualTime;
 import tidings.time.Signal;
 import tidings.time.Step;
@@ -37,11 +38,41 @@ final class WatchRig implements Http {
   private final Fetches fetches = new Fetches();
   private final Announcements announcements = new Announcements();
   private final Items items = new Items();
-  private final WatchStage stage;
+  private final Secrets secrets;
+  private final WatchSettings settings;
+  private WatchStage stage;
+  private long parkedUntil;
 
   WatchRig(WatchSettings settings) {
-    this.stage =
-        new WatchStage(database, time, this, Parsers::of, settings, new Metrics(), new Signal());
+    this(settings, Secrets.NONE);
+  }
+
+  WatchRig(WatchSettings settings, Secrets secrets) {
+    this.settings = settings;
+    this.secrets = secrets;
+    this.stage = stage();
+  }
+
+  private WatchStage stage() {
+    Followers followers = (_, _) -> parkedUntil;
+    WatchTools tools =
+        new WatchTools(_ -> this, Parsers::of, settings, secrets, followers, new Outage());
+    return new WatchStage(database, time, tools, new Metrics(), new Signal());
+  }
+
+  /** Nobody who follows can be told anything before that. */
+  WatchRig parkFollowers(Instant until) {
+    parkedUntil = until.toEpochMilli();
+    return this;
+  }
+
+  WatchRig secret(String name, String value) {
+    boolean unusedDone =
+        database.write(tx -> {
+          secrets.put(tx, name, value, 0);
+          return true;
+        });
+    return this;
   }
 
   @Override
@@ -92,7 +123,8 @@ final class WatchRig implements Http {
 
   WatchRig watch(String name, String url, String kind, String settings) {
     long unusedId =
-        database.write(tx -> sources.put(tx, name, url, Duration.ofMinutes(10), kind, settings));
+        database.write(tx ->
+            sources.put(tx, name, url, Duration.ofMinutes(10), SourceKind.of(kind), settings));
     return this;
   }
 
@@ -148,6 +180,20 @@ final class WatchRig implements Http {
 
   Instant now() {
     return time.now();
+  }
+
+  /** As after the end of the process. */
+  WatchRig restart() {
+    stage = stage();
+    return this;
+  }
+
+  /** How much is to be told. */
+  long toldCount(String name) {
+    long id = source(name).id();
+    return database.read(tx -> items.newest(tx, id, 100_000)).stream()
+        .filter(item -> item.cursor() >= 0 && item.edition() == 0)
+        .count();
   }
 
   /** The titles of what is to be told, oldest first. */

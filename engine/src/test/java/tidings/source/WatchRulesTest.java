@@ -8,16 +8,19 @@ import static tidings.source.WatchRig.ok;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tidings.http.Exchange;
 import tidings.http.Obstacle;
+import tidings.http.Request;
 
 /** The rules of politeness, intervals, first fetch and recovery, each by its name. */
 class WatchRulesTest {
@@ -499,5 +502,139 @@ class WatchRulesTest {
   void aBodyOfAnyBytesIsAFaultThatCanBeWrittenDown() {
     watched("<rss>\u0000\u0001 PNG \u0000");
     assertThat(rig.source("a").fault()).isNotEmpty().doesNotContain("\u0000");
+  }
+
+  /** FF6: what is too much for one transaction comes with the next, and nothing is left out. */
+  @Test
+  void ff6ACapDelaysItemsAndForgetsNone() {
+    watched(feed("0||begin"));
+    String[] many =
+        IntStream.rangeClosed(1, 2 * Intake.MOST + 500)
+            .mapToObj(i -> i + "||" + i)
+            .sorted(Comparator.reverseOrder())
+            .toArray(String[]::new);
+    rig.answer(URL, ok(feed(many))).pass(TEN.multipliedBy(2));
+    assertThat(rig.toldCount("a")).isEqualTo(many.length);
+    assertThat(rig.source("a").answer()).isEqualTo(many.length + " items, " + many.length + " new");
+    assertThat(rig.asked()).hasSize(2);
+  }
+
+  @Test
+  void ff6AFirstFetchThatIsTooMuchIsQuietToItsEnd() {
+    String[] many =
+        IntStream.rangeClosed(1, Intake.MOST + 1)
+            .mapToObj(i -> i + "||" + i)
+            .toArray(String[]::new);
+    watched(feed(many));
+    assertThat(rig.toldCount("a")).isZero();
+    assertThat(rig.source("a").shown()).isEqualTo(many.length);
+  }
+
+  /** IN3: what should have been done in the meantime is not made up for. */
+  @Test
+  void in3LateWorkDiesInsteadOfPilingUp() {
+    watched(feed("1||one")).standStill(Duration.ofHours(3)).run();
+    assertThat(rig.asked()).hasSize(2);
+    rig.pass(TEN);
+    assertThat(rig.asked()).hasSizeBetween(2, 3);
+  }
+
+  /** PO7: time enough for the slow, and an end for the endless. Case 19. */
+  @Test
+  void po7ASlowFeedIsWaitedForCase19() {
+    AtomicReference<Request> request = new AtomicReference<>();
+    rig.answer(
+            URL,
+            asked -> {
+              request.set(asked);
+              return ok(feed("1||one"));
+            })
+        .watch("a", URL, TEN)
+        .run();
+    assertThat(request.get().timeout()).isBetween(Duration.ofSeconds(15), Duration.ofMinutes(1));
+    assertThat(request.get().longestBody()).isBetween(1 << 20, 64 << 20);
+  }
+
+  /** PO11: it is asked for rarely, not never: what it drops meanwhile would be lost. */
+  @Test
+  void po11AFeedWhoseFollowersAreAllParkedIsLeftAlone() {
+    watched(feed("1||one"));
+    rig.parkFollowers(rig.now().plus(Duration.ofMinutes(50))).pass(Duration.ofMinutes(49));
+    assertThat(rig.asked()).hasSize(1);
+    rig.pass(Duration.ofMinutes(2));
+    assertThat(rig.asked()).hasSize(2);
+    rig.parkFollowers(rig.now().plus(Duration.ofHours(12))).pass(Duration.ofHours(12));
+    assertThat(rig.asked()).hasSizeBetween(13, 15);
+  }
+
+  /** Case 7: the same guid under another title is another edition, or a new item, as one likes. */
+  @Test
+  void case7AnotherTitleIsAnEditionByDefault() {
+    watched(feed("1||one")).answer(URL, ok(feed("1||one v2"))).pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).isEmpty();
+    assertThat(rig.source("a").answer()).isEqualTo("1 item, 0 new, 1 edited");
+  }
+
+  @Test
+  void case7AnotherTitleIsANewItemWhereOneLikes() {
+    rig.answer(URL, ok(feed("1||one", "2||two")))
+        .watch("a", URL, "feed", "{\"retitled\": \"new\"}")
+        .run();
+    rig.answer(URL, ok(feed("1||one v2", "2||two"))).pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).containsExactly("one v2");
+  }
+
+  /** I-03: the first time is a fact in the database, not in a process. */
+  @Test
+  void i03ARestartTellsNothingAgain() {
+    watched(feed("1||one")).restart().pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).isEmpty();
+    assertThat(rig.source("a").answer()).isEqualTo("nothing changed");
+  }
+
+  /** I-30: a date in the future hides nothing, and is never a negative age. */
+  @Test
+  void i30AFutureDateHidesNothing() {
+    watched(feed("1||one"));
+    String future = "<pubDate>Mon, 16 Mar 2026 00:00:00 GMT</pubDate>";
+    rig.answer(URL, ok(feed("2||future|" + future, "1||one"))).pass(TEN.multipliedBy(2));
+    rig.answer(URL, ok(feed("3||now", "2||future|" + future, "1||one"))).pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).containsExactly("future", "now");
+    assertThat(rig.source("a").lagMillis()).isNotNegative();
+  }
+
+  /** I-31: what is published late is new all the same. */
+  @Test
+  void i31ABackdatedItemIsTold() {
+    watched(feed("1||one|<pubDate>Mon, 02 Mar 2026 12:00:00 GMT</pubDate>"));
+    rig.answer(URL, ok(feed("1||one", "2||late|<pubDate>Mon, 02 Mar 2026 09:00:00 GMT</pubDate>")))
+        .pass(TEN.multipliedBy(2));
+    assertThat(rig.told("a")).containsExactly("late");
+  }
+
+  /** RE6: hosts that all worked do not fail at the same time. Case 17. */
+  @Test
+  void re6WhenNothingIsReachedItIsUsCase17() {
+    List<String> hosts =
+        IntStream.range(0, 8).mapToObj(i -> "https://h" + i + ".example/feed").toList();
+    hosts.forEach(host -> rig.answer(host, ok(feed("1||one"))).watch(host, host, TEN));
+    rig.run();
+    hosts.forEach(host -> rig.answer(host, new Exchange.NotSent("refused", Obstacle.CONNECT)));
+    rig.pass(Duration.ofHours(5));
+    assertThat(hosts.stream().mapToInt(host -> rig.source(host).failures()).sum())
+        .isLessThanOrEqualTo(8 * 2);
+    assertThat(rig.source(hosts.getLast()).fault()).contains("nothing else can be reached");
+    hosts.forEach(host -> rig.answer(host, ok(feed("2||two", "1||one"))));
+    rig.pass(Duration.ofHours(1));
+    assertThat(hosts).allSatisfy(host -> assertThat(rig.told(host)).containsExactly("two"));
+  }
+
+  @Test
+  void re6OneHostThatFailsAloneIsToBlame() {
+    watched(feed("1||one"));
+    String dead = "https://dead.example/feed";
+    rig.answer(dead, ok(feed("1||one"))).watch("dead", dead, TEN).run();
+    rig.answer(dead, new Exchange.Lost("reset")).pass(Duration.ofHours(2));
+    assertThat(rig.source("dead").failures()).isGreaterThan(5);
   }
 }

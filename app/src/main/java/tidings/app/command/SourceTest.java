@@ -52,10 +52,11 @@ final class SourceTest {
 
   /** What an address answers now. */
   int url(URI url, Http http) {
-    Map<String, String> headers = Map.of("User-Agent", "Tidings", "Accept", parser.accepts());
+    Map<String, String> headers =
+        Map.of("User-Agent", "Tidings", "Accept", parser.question().accepts());
     Request request =
         new Request("GET", url, headers, new byte[0], Duration.ofSeconds(30), LARGEST);
-    RedirectFollower.Journey journey = new RedirectFollower(http).get(request);
+    RedirectFollower.Journey journey = new RedirectFollower(http).follow(request);
     out.println(url);
     if (!journey.last().equals(url)) {
       line("leads to", journey.last() + (journey.moved().isPresent() ? ", for good" : ", for now"));

@@ -20,6 +20,7 @@ public record Configuration(
     Optional<URI> url,
     List<Network> proxies,
     Path tokenFile,
+    Path keyFile,
     Optional<TelegramConfiguration> telegram,
     DoubtPolicy doubt,
     Duration settle,

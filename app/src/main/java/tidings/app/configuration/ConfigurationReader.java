@@ -75,6 +75,7 @@ public final class ConfigurationReader {
         one(Key.URL, ConfigurationReader::optionalWeb, Optional.empty()),
         one(Key.PROXIES, ConfigurationReader::networks, List.of()),
         Path.of(text(Key.TOKEN_FILE)),
+        Path.of(text(Key.KEY_FILE)),
         telegram(accountNeeded),
         one(Key.DOUBT, DoubtPolicy::of, DoubtPolicy.PROBE),
         one(Key.SETTLE, ConfigurationReader::duration, Duration.ofSeconds(12)),

@@ -27,6 +27,10 @@ public enum Key {
           + " `127.0.0.1,10.0.0.0/8`. Failed logins are counted for each place on the network."),
   TOKEN_FILE(
       "tidings.token", "Where the first start writes the admin token, for its owner's eyes only."),
+  KEY_FILE(
+      "tidings.key",
+      "The key that secrets in the database are sealed with. It is made when it is first needed; keep a"
+          + " copy of it apart from the database's. Processes that share a database share it."),
   TELEGRAM_TOKEN("", "The bot's token, as BotFather gave it. Secret."),
   TELEGRAM_API(
       "https://api.telegram.org",

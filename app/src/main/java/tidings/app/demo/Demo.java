@@ -89,6 +89,7 @@ public final class Demo implements AutoCloseable {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("TIDINGS_DATABASE", "sqlite:" + folder.path().resolve("demo.db"));
     settings.put("TIDINGS_TOKEN_FILE", folder.path().resolve("token").toString());
+    settings.put("TIDINGS_KEY_FILE", folder.path().resolve("key").toString());
     settings.put("TIDINGS_TELEGRAM_TOKEN", TOKEN);
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
     // Everything that is published is to be seen as it comes, however much it is.

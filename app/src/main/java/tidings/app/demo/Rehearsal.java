@@ -49,6 +49,7 @@ public final class Rehearsal implements AutoCloseable {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("TIDINGS_DATABASE", "sqlite:" + folder.path().resolve("rehearsal.db"));
     settings.put("TIDINGS_TOKEN_FILE", folder.path().resolve("token").toString());
+    settings.put("TIDINGS_KEY_FILE", folder.path().resolve("key").toString());
     settings.put("TIDINGS_TELEGRAM_TOKEN", "1:rehearsal");
     settings.put("TIDINGS_TELEGRAM_API", telegram.url());
     settings.put("TIDINGS_TELEGRAM_LIMIT", String.valueOf(FAST));

@@ -21,6 +21,7 @@ import tidings.app.web.HistoryParameters;
 import tidings.app.web.PreviewApi;
 import tidings.app.web.Problem;
 import tidings.app.web.Routes;
+import tidings.app.web.SourceApi;
 import tidings.app.web.Switches;
 import tidings.delivery.Life;
 import tidings.time.Time;
@@ -35,6 +36,7 @@ public final class LivePage implements Routes, AutoCloseable {
   private static final int FOLLOWED = 6;
 
   private final Api api;
+  private final SourceApi sources;
   private final FollowApi follow;
   private final PreviewApi previews;
   private final Switches switches;
@@ -48,6 +50,7 @@ public final class LivePage implements Routes, AutoCloseable {
   /** Over the parts that it shows. */
   public LivePage(
       Api api,
+      SourceApi sources,
       FollowApi follow,
       PreviewApi previews,
       Switches switches,
@@ -55,6 +58,7 @@ public final class LivePage implements Routes, AutoCloseable {
       PulseReader pulses,
       Time time) {
     this.api = api;
+    this.sources = sources;
     this.follow = follow;
     this.previews = previews;
     this.switches = switches;
@@ -181,7 +185,7 @@ public final class LivePage implements Routes, AutoCloseable {
     parameters.put("plot", Plot.of(pulse, Lately.SECONDS));
     parameters.put("caller", caller);
     parameters.put("open", door.open());
-    parameters.put("sources", follow.sources());
+    parameters.put("sources", sources.sources());
     parameters.put("collections", follow.collections());
     parameters.put("followed", Page.of(follow.newest(Long.MAX_VALUE, FOLLOWED + 1), FOLLOWED));
     html(response, 200, "page", parameters);

@@ -1,6 +1,5 @@
 package tidings.app.web;
 
-import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,17 +16,15 @@ import tidings.recipient.Subscriptions;
 import tidings.source.Source;
 import tidings.source.SourceCollections;
 import tidings.source.Sources;
-import tidings.source.api.Parsers;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
 import tools.jackson.databind.JsonNode;
 
-/** What is watched, who is told and what they ask for. Knows nothing of HTTP but problems. */
+/** Who is told, and what they ask for. Knows nothing of HTTP but problems. */
 public final class FollowApi {
   private static final int PAGE = 100;
 
   private final Database database;
-  private final Duration floor;
   private final Places places = new Places();
   private final Sources sources = new Sources();
   private final SourceCollections collections = new SourceCollections();
@@ -36,53 +33,9 @@ public final class FollowApi {
   private final Scopes scopes = new Scopes();
   private final Audit audit = new Audit();
 
-  /**
-   * Over the given database.
-   *
-   * @param floor the shortest interval that a source may have
-   */
-  public FollowApi(Database database, Duration floor) {
+  /** Over the given database. */
+  public FollowApi(Database database) {
     this.database = database;
-    this.floor = floor;
-  }
-
-  Map<String, Object> source(String name, byte[] body, String by) {
-    JsonNode request = Json.object(body);
-    String url = Json.required(request, "url");
-    URI unusedAddress = Checks.checked("url", () -> webAddress(url));
-    Duration interval = Duration.ofMillis(request.path("interval_ms").asLong(0));
-    if (!interval.isZero() && interval.compareTo(floor) < 0) {
-      throw Problem.unprocessable(
-          "interval_ms",
-          "an interval is at least "
-              + floor.toMillis()
-              + " ms (TIDINGS_FETCH_FLOOR), or 0 for as often as pays");
-    }
-    String kind = request.has("page") ? "page" : request.has("api") ? "api" : "feed";
-    String settings = kind.equals("feed") ? "" : request.path(kind).toString();
-    var unusedParser = Checks.checked(kind, () -> Parsers.of(kind, settings));
-    long id =
-        database.write(transaction -> {
-          audit.note(transaction, by, "set a source", name);
-          return kind.equals("feed")
-              ? sources.put(transaction, name, url, interval)
-              : sources.put(transaction, name, url, interval, kind, settings);
-        });
-    return Map.of("id", id, "name", name);
-  }
-
-  static URI webAddress(String url) {
-    URI uri = URI.create(url);
-    boolean usable = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-    if (!usable || uri.getHost() == null) {
-      throw new IllegalArgumentException("'" + url + "' is not a web address; write https://…");
-    }
-    return uri;
-  }
-
-  /** All sources by name. */
-  public List<Source> sources() {
-    return database.read(sources::all).stream().map(Source::withoutSecrets).toList();
   }
 
   /** Makes the collection hold exactly the sources that are named. */
@@ -192,10 +145,14 @@ public final class FollowApi {
   private static Subscriptions.Manner manner(JsonNode request) {
     String template = Json.text(request, "template", "");
     Template unusedTemplate = Checks.checked("template", () -> Template.parse(template));
-    return new Subscriptions.Manner(
-        template,
-        new TreeSet<>(Json.texts(request, "follows")),
-        digest(Json.text(request, "digest", "")));
+    Subscriptions.Manner manner =
+        new Subscriptions.Manner(
+            template,
+            new TreeSet<>(Json.texts(request, "follows")),
+            digest(Json.text(request, "digest", "")),
+            0);
+    int newest = request.path("newest").asInt(0);
+    return Checks.checked("newest", () -> manner.withNewest(newest));
   }
 
   private static Duration digest(String text) {

@@ -88,7 +88,7 @@ public final class OpmlApi {
 
     void add(Opml.Outline one) {
       try {
-        URI unusedAddress = FollowApi.webAddress(one.url());
+        URI unusedAddress = SourceApi.webAddress(one.url());
       } catch (IllegalArgumentException wrong) {
         faults.add(one.name() + ": " + wrong.getMessage());
         return;

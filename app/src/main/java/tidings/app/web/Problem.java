@@ -28,6 +28,15 @@ public final class Problem extends RuntimeException {
         401, "No valid token", "Authorization", "send the header Authorization: Bearer TOKEN");
   }
 
+  static Problem unsigned() {
+    return new Problem(
+        401,
+        "No valid signature",
+        "webhook-signature",
+        "sign ID.TIMESTAMP.BODY with the webhook's secret, at most five minutes ago; see the"
+            + " documentation of webhooks");
+  }
+
   static Problem forbidden(Caller caller) {
     return new Problem(
         403,

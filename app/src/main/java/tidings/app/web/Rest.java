@@ -14,6 +14,8 @@ public final class Rest implements Routes {
   private static final String METRICS = "text/plain; version=0.0.4; charset=utf-8";
 
   private final Api api;
+  private final SourceApi sources;
+  private final SecretApi secrets;
   private final FollowApi follow;
   private final OpmlApi opml;
   private final PreviewApi previews;
@@ -24,6 +26,8 @@ public final class Rest implements Routes {
   /** Over the parts that it opens to the web. */
   public Rest(
       Api api,
+      SourceApi sources,
+      SecretApi secrets,
       FollowApi follow,
       OpmlApi opml,
       PreviewApi previews,
@@ -31,6 +35,8 @@ public final class Rest implements Routes {
       Switches switches,
       Exposition exposition) {
     this.api = api;
+    this.sources = sources;
+    this.secrets = secrets;
     this.follow = follow;
     this.opml = opml;
     this.previews = previews;
@@ -57,10 +63,19 @@ public final class Rest implements Routes {
             "/deliveries/{id}/send-again",
             changing((request, by) -> api.sendAgain(part(request, "id"), by)))
         .post("/deliveries/{id}/drop", changing((request, by) -> api.drop(part(request, "id"), by)))
-        .get("/sources", looking((_, _) -> follow.sources()))
+        .get("/sources", looking((_, _) -> sources.sources()))
         .put(
             "/sources/{name}",
-            changing((request, by) -> follow.source(part(request, "name"), body(request), by)))
+            changing((request, by) -> sources.put(part(request, "name"), body(request), by)))
+        .post(
+            "/sources/{name}/secret",
+            changing((request, by) -> sources.renewSecret(part(request, "name"), by)))
+        .get("/secrets", changing((_, _) -> secrets.all()))
+        .put(
+            "/secrets/{name}",
+            changing((request, by) -> secrets.put(part(request, "name"), body(request), by)))
+        .delete(
+            "/secrets/{name}", changing((request, by) -> secrets.remove(part(request, "name"), by)))
         .get(
             "/opml",
             guarded(

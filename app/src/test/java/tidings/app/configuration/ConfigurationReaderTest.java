@@ -75,6 +75,7 @@ class ConfigurationReaderTest {
             "TIDINGS_PROXIES", "10.0.0.0/8, ::1",
             "TIDINGS_PORT", "0",
             "TIDINGS_TOKEN_FILE", "x/token",
+            "TIDINGS_KEY_FILE", "x/key",
             "TIDINGS_TELEGRAM_API", "http://localhost:1",
             "TIDINGS_TELEGRAM_ACCOUNT", "news",
             "TIDINGS_TELEGRAM_LIMIT", "1000",
@@ -102,6 +103,7 @@ class ConfigurationReaderTest {
                 java.util.Optional.of(URI.create("https://tidings.example")),
                 java.util.List.of(Network.parse("10.0.0.0/8"), Network.parse("::1")),
                 Path.of("x/token"),
+                Path.of("x/key"),
                 java.util.Optional.of(
                     new TelegramConfiguration(
                         "news",

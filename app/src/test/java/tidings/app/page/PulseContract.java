@@ -169,7 +169,7 @@ abstract class PulseContract {
           new Subscriptions()
               .put(tx, address, Scope.source(source), "rust", Subscriptions.Manner.USUAL);
       NewItem item = item("one");
-      return new Items().store(tx, source, List.of(item), true);
+      return new Items().store(tx, source, List.of(item), true, 1_000);
     });
     put("waits", 1, Lane.ALERT);
     put("waits as well", 2, Lane.BULK);

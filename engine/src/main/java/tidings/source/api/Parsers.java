@@ -5,22 +5,22 @@ import java.util.Map;
 import java.util.TreeMap;
 import tidings.source.Parser;
 import tidings.source.Source;
+import tidings.source.SourceKind;
 import tidings.source.board.Board;
 import tidings.source.board.Boards;
 import tidings.source.page.PageMapping;
 import tidings.source.page.PageParser;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonPointer;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * How a source of each kind is read. The settings of a page are {@code {"items": "li.job", "title":
  * "h2", "link": "a@href", "budget": ".pay"}}, those of an interface {@code {"items": "/data",
- * "key": "/id", "title": "{/name}", "link": "https://x.example/{/id}", "budget": "{/pay}"}}.
+ * "key": "/id", "title": "{/name}", "link": "https://x.example/{/id}", "budget": "{/pay}"}}. All
+ * may have {@code "headers": {"Authorization": "Bearer {secret:NAME}"}}, {@code "post"} for what is
+ * posted as JSON, and {@code "pages": 5} with {@code "next"} for where the next page is; a feed may
+ * have {@code "retitled": "new"}.
  */
 public final class Parsers {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final Parser ANY = new SourceParser();
 
   private Parsers() {}
@@ -35,20 +35,52 @@ public final class Parsers {
    *
    * @throws IllegalArgumentException when the settings are none of that kind; says what is wrong
    */
-  public static Parser of(String kind, String settings) {
-    return switch (kind) {
-      case "feed" -> ANY;
-      case "page" -> {
-        Map<String, String> places = texts(settings);
-        String items = required(places, "items");
-        places.remove("items");
-        yield new PageParser(new PageMapping(items, places));
-      }
-      case "api" -> new ApiParser(board(texts(settings)));
+  public static Parser of(SourceKind kind, String settings) {
+    Settings read = Settings.read(settings);
+    Map<String, String> texts = new TreeMap<>(read.texts());
+    Parser parser =
+        switch (kind) {
+          case FEED -> feed(texts);
+          case PAGE -> page(texts);
+          case API -> api(texts);
+          case PUSH -> push(texts);
+          case TEXT, MAIL -> throw new IllegalArgumentException("not yet");
+        };
+    return settings.isEmpty() ? parser : new SetParser(parser, read.question(parser.question()));
+  }
+
+  private static Parser feed(Map<String, String> texts) {
+    String retitled = texts.getOrDefault("retitled", "edit");
+    texts.remove("retitled");
+    if (!texts.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'" + texts.keySet().iterator().next() + "' is no setting of a feed; there is retitled");
+    }
+    return switch (retitled) {
+      case "edit" -> ANY;
+      case "new" -> new Retitled(ANY);
       default ->
           throw new IllegalArgumentException(
-              "'" + kind + "' is no kind of source; write feed, page or api");
+              "an item with another title is taken for an 'edit' or as 'new', not for '"
+                  + retitled
+                  + "'");
     };
+  }
+
+  private static Parser page(Map<String, String> texts) {
+    String items = required(texts, "items");
+    texts.remove("items");
+    return new PageParser(new PageMapping(items, texts));
+  }
+
+  private static Parser api(Map<String, String> texts) {
+    String next = texts.getOrDefault("next", "");
+    texts.remove("next");
+    return new ApiParser(board(texts), next);
+  }
+
+  private static Parser push(Map<String, String> texts) {
+    return texts.isEmpty() ? new PushParser() : new PushParser(board(texts));
   }
 
   private static Board board(Map<String, String> places) {
@@ -56,7 +88,7 @@ public final class Parsers {
     if (preset != null) {
       return Boards.STANDARD
           .named(preset)
-          .filter(board -> !board.key().isEmpty())
+          .filter(board -> !board.keys().isEmpty())
           .orElseThrow(
               () -> new IllegalArgumentException("there is no interface called '" + preset + "'"));
     }
@@ -64,7 +96,7 @@ public final class Parsers {
     String key = pointer("key", required(places, "key"));
     String unusedTitle = required(places, "title");
     places.keySet().removeAll(List.of("items", "key"));
-    return Board.byTemplates(items, key, places);
+    return Board.byTemplates(items, List.of(key), places);
   }
 
   private static String pointer(String name, String text) {
@@ -84,24 +116,5 @@ public final class Parsers {
       throw new IllegalArgumentException("'" + name + "' is missing");
     }
     return place;
-  }
-
-  private static Map<String, String> texts(String settings) {
-    Map<String, String> texts = new TreeMap<>();
-    JsonNode tree;
-    try {
-      tree = MAPPER.readTree(settings);
-    } catch (JacksonException broken) {
-      throw new IllegalArgumentException("settings are a JSON object of texts", broken);
-    }
-    tree.properties()
-        .forEach(one -> {
-          if (!one.getValue().isString()) {
-            throw new IllegalArgumentException(
-                "'" + one.getKey() + "' is a text that says where it stands");
-          }
-          texts.put(one.getKey(), one.getValue().asString());
-        });
-    return texts;
   }
 }

@@ -2,6 +2,7 @@ package tidings.source.api;
 
 import tidings.source.Parsed;
 import tidings.source.Parser;
+import tidings.source.Question;
 import tidings.source.board.Board;
 import tidings.source.board.Boards;
 import tidings.source.feed.FeedParser;
@@ -15,13 +16,14 @@ public final class SourceParser implements Parser {
   @Override
   public Parsed parse(byte[] body, String contentType, String address) {
     Board board = Boards.STANDARD.of(address);
-    boolean json = !board.key().isEmpty() && startsAsJson(body);
+    boolean json = !board.keys().isEmpty() && startsAsJson(body);
     return (json ? new ApiParser(board) : feeds).parse(body, contentType, address);
   }
 
   @Override
-  public String accepts() {
-    return feeds.accepts().replace("*/*;q=0.1", "application/json;q=0.9, */*;q=0.1");
+  public Question question() {
+    String accepts = feeds.question().accepts();
+    return Question.of(accepts.replace("*/*;q=0.1", "application/json;q=0.9, */*;q=0.1"));
   }
 
   private static boolean startsAsJson(byte[] body) {

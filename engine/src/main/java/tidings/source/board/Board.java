@@ -3,10 +3,12 @@ package tidings.source.board;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A job board: where each attribute stands.
@@ -14,7 +16,7 @@ import java.util.TreeMap;
  * @param hosts whose postings are its own; {@code *} for those of nobody
  * @param api where its JSON is, or empty
  * @param items pointer to the list of postings in it
- * @param key pointer to what each is known by
+ * @param keys pointers to what each is known by; the first that has something counts
  * @param skip pointers to what says that something is no posting
  */
 public record Board(
@@ -22,7 +24,7 @@ public record Board(
     List<String> hosts,
     String api,
     String items,
-    String key,
+    List<String> keys,
     List<String> skip,
     Map<String, List<Place>> places) {
   /** What is no attribute but a part of the item. */
@@ -32,15 +34,33 @@ public record Board(
 
   public Board {
     hosts = List.copyOf(hosts);
+    keys = List.copyOf(keys);
     skip = List.copyOf(skip);
     places = Map.copyOf(places);
   }
 
   /** One for JSON of somebody's own making: each place is a template of pointers in braces. */
-  public static Board byTemplates(String items, String key, Map<String, String> templates) {
+  public static Board byTemplates(String items, List<String> keys, Map<String, String> templates) {
     Map<String, List<Place>> places = new TreeMap<>();
     templates.forEach((name, template) -> places.put(name, List.of(new Place.Json(template))));
-    return new Board("an interface", List.of(), "", items, key, List.of(), places);
+    return new Board("an interface", List.of(), "", items, keys, List.of(), places);
+  }
+
+  /** What a posting is known by, or empty. */
+  public String key(Material.Pointers json) {
+    return keys.stream().map(json::at).filter(value -> !value.isEmpty()).findFirst().orElse("");
+  }
+
+  /** The lower-case names of what its places read from the top of a JSON posting. */
+  public List<String> pointed() {
+    return Stream.concat(
+            keys.stream(),
+            places.values().stream()
+                .flatMap(List::stream)
+                .filter(Place.Json.class::isInstance)
+                .map(place -> ((Place.Json) place).template().replaceAll("[{}]", "")))
+        .map(pointer -> pointer.replaceFirst("^/", "").toLowerCase(Locale.ROOT))
+        .toList();
   }
 
   /** The attributes of a posting by name. */
@@ -87,7 +107,7 @@ public record Board(
   }
 
   /** A template says something where one of its pointers does; a dash left over goes. */
-  private static String filled(String template, Material.Pointers json) {
+  public static String filled(String template, Material.Pointers json) {
     Matcher braces = BRACES.matcher(template);
     StringBuilder filled = new StringBuilder();
     boolean any = false;

@@ -104,6 +104,12 @@ final class BoardTable {
     }
   }
 
+  private List<String> pointers(String setting) {
+    return Stream.of(settings.getOrDefault(setting, "").split("\\s+"))
+        .filter(pointer -> !pointer.isEmpty())
+        .toList();
+  }
+
   private void finish() {
     if (!name.isEmpty()) {
       boards.add(
@@ -112,10 +118,8 @@ final class BoardTable {
               List.of(settings.getOrDefault("host", "").split("\\s+")),
               settings.getOrDefault("api", ""),
               settings.getOrDefault("items", ""),
-              settings.getOrDefault("key", ""),
-              Stream.of(settings.getOrDefault("skip", "").split("\\s+"))
-                  .filter(pointer -> !pointer.isEmpty())
-                  .toList(),
+              pointers("key"),
+              pointers("skip"),
               places));
     }
     settings.clear();

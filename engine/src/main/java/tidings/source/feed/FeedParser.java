@@ -35,7 +35,8 @@ public final class FeedParser implements Parser {
         !feed.cut(),
         feed.ttlMinutes(),
         feed.hub(),
-        feed.self());
+        feed.self(),
+        "");
   }
 
   private NewItem item(FeedEntry entry, Feed feed, String address) {

@@ -12,11 +12,11 @@ import org.jsoup.select.Selector;
  * item, with {@code @ATTRIBUTE} behind it where not the text is meant: {@code a.title@href}.
  *
  * @param items selects each item
- * @param places of {@code title}, {@code link}, {@code text}, {@code image}, {@code published}, and
- *     of attributes by any other name
+ * @param places of {@code title}, {@code link}, {@code text}, {@code image}, {@code published}, of
+ *     the link to the {@code next} page, and of attributes by any other name
  */
 public record PageMapping(String items, Map<String, String> places) {
-  static final Set<String> PARTS = Set.of("title", "link", "text", "image", "published");
+  static final Set<String> PARTS = Set.of("title", "link", "text", "image", "published", "next");
 
   public PageMapping {
     Map<String, String> checked = new TreeMap<>(places);

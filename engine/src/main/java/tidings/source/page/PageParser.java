@@ -13,6 +13,7 @@ import tidings.item.Identity;
 import tidings.item.NewItem;
 import tidings.source.Parsed;
 import tidings.source.Parser;
+import tidings.source.Question;
 import tidings.source.SourceFault;
 import tidings.source.content.Body;
 import tidings.source.content.DateText;
@@ -33,8 +34,8 @@ public final class PageParser implements Parser {
   }
 
   @Override
-  public String accepts() {
-    return "text/html, application/xhtml+xml, */*;q=0.1";
+  public Question question() {
+    return Question.of("text/html, application/xhtml+xml, */*;q=0.1");
   }
 
   @Override
@@ -57,7 +58,8 @@ public final class PageParser implements Parser {
                   + mapping.items()
                   + "', none with a title");
     }
-    return new Parsed("a list page", Markup.line(page.title()), items, true, 0, "", "");
+    return Parsed.list("a list page", Markup.line(page.title()), items)
+        .withNext(Links.resolve(address, value(page, "next", "")));
   }
 
   private Optional<NewItem> item(Element one, String address) {

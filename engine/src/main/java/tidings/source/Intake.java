@@ -1,0 +1,74 @@
+package tidings.source;
+
+import java.util.List;
+import tidings.item.Items;
+import tidings.item.NewItem;
+import tidings.observe.Metrics;
+import tidings.storage.Transaction;
+import tidings.time.Signal;
+
+/** Takes what came for a source into its items, however it came. Safe for use by any thread. */
+public final class Intake {
+  /** So many new items are stored in one transaction at most. */
+  public static final int MOST = 2_000;
+
+  private final Items items = new Items();
+  private final Arrivals arrivals = new Arrivals();
+  private final WatchMetrics metrics;
+  private final Signal found;
+
+  /**
+   * Makes one.
+   *
+   * @param found raised when there is something to be matched
+   */
+  public Intake(Metrics metrics, Signal found) {
+    this.metrics = new WatchMetrics(metrics);
+    this.found = found;
+  }
+
+  /**
+   * Stores what is new. Nobody else may do so for that source until the transaction ends.
+   *
+   * @param newestFirst as feeds have them; they are told in the order in which they came about
+   * @param tell whether they are to be matched; otherwise they are only remembered
+   * @return with {@code more}, some are left for another transaction
+   */
+  public Items.Stored store(
+      Transaction transaction, long source, List<NewItem> newestFirst, boolean tell) {
+    return items.store(transaction, source, newestFirst.reversed(), tell, MOST);
+  }
+
+  /**
+   * Stores what came by itself, not by a fetch, and writes that down with its source.
+   *
+   * @return never with {@code more}: at most {@link #MOST} items
+   */
+  public Items.Stored arrived(
+      Transaction transaction, Source source, List<NewItem> newestFirst, boolean tell) {
+    if (newestFirst.size() > MOST) {
+      throw new IllegalArgumentException(newestFirst.size() + " items at once");
+    }
+    arrivals.lock(transaction, source.id());
+    Items.Stored stored = store(transaction, source.id(), newestFirst, tell);
+    long lag =
+        Lag.after(source.lagMillis(), tell ? stored.published() : List.of(), transaction.now());
+    int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
+    arrivals.arrived(transaction, source.id(), newestFirst.size(), stored.fresh(), lag, weekly);
+    return stored;
+  }
+
+  /** Writes down that what came by itself could not be read, or did not come. */
+  public void fault(Transaction transaction, Source source, String fault) {
+    SourceNews news = source.afterFault(transaction.now());
+    new Fetches().failed(transaction, source, fault, true, news, Schedule.NEVER);
+  }
+
+  /** Counts what was stored, and wakes those who match it; after the transaction. */
+  public void stored(Items.Stored stored, boolean tell, long now) {
+    metrics.stored(stored, tell ? stored.published() : List.of(), now);
+    if (stored.fresh() + stored.edited() > 0) {
+      found.raise();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package tidings.source;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import tidings.http.Domains;
+import tidings.http.Exchange;
+import tidings.item.Items;
+import tidings.item.NewItem;
+import tidings.storage.Database;
+import tidings.time.Time;
+
+/**
+ * Reads on where an answer has further pages, until one has something that is known. All pages or
+ * none: what a page left out would be missed for good once the page before it is known.
+ */
+final class Pages {
+  private static final long LONGEST_WAIT = Duration.ofMinutes(1).toMillis();
+
+  private final Database database;
+  private final Time time;
+  private final Asker asker;
+  private final Hosts hosts;
+  private final Items items = new Items();
+
+  Pages(Database database, Time time, Asker asker, Hosts hosts) {
+    this.database = database;
+    this.time = time;
+    this.asker = asker;
+    this.hosts = hosts;
+  }
+
+  /** The first page with all that follow. */
+  Parsed all(Answer first, Parsed parsed) {
+    List<NewItem> all = new ArrayList<>(parsed.items());
+    int most = first.parser().question().pages();
+    Parsed page = parsed;
+    for (int read = 1; read < most && goesOn(first.source(), page); read++) {
+      page = next(first, page.next(), read + 1);
+      all.addAll(page.items());
+    }
+    return parsed.withItems(all);
+  }
+
+  private boolean goesOn(Source source, Parsed page) {
+    return !page.next().isEmpty()
+        && (source.firstFetchAt() == 0
+            || !database.read(tx -> items.knowsAny(tx, source.id(), page.items())));
+  }
+
+  private Parsed next(Answer first, String url, int number) {
+    await(first.source(), url);
+    Answer answer = asker.page(first.source(), first.parser(), url);
+    Reading reading = Reading.of(answer, database.now());
+    if (!(reading instanceof Reading.Whole whole)) {
+      throw new SourceFault("has a page " + number + " that cannot be read; it is tried again");
+    }
+    Exchange.Answered answered = whole.answered();
+    return answer
+        .parser()
+        .parse(answered.body(), answered.header("Content-Type"), answer.address());
+  }
+
+  /** Each page takes a turn at its host like any other question. */
+  private void await(Source source, String url) {
+    String host = Domains.of(URI.create(url));
+    if (!host.equals(source.host())) {
+      throw new SourceFault("goes on at " + host + ", which is not its own host");
+    }
+    long at = database.write(tx -> hosts.turn(tx, host, 0).at());
+    long wait = at - database.now();
+    if (wait > LONGEST_WAIT) {
+      throw new SourceFault("has more pages than its host may be asked for now");
+    }
+    try {
+      time.sleep(Duration.ofMillis(Math.max(0, wait)));
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+      throw new SourceFault("was not read to its end");
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package tidings.source;
+
+import java.util.Map;
+
+/**
+ * How a source is asked.
+ *
+ * @param accepts what is wanted, as in an Accept header
+ * @param headers further ones; {@code {secret:NAME}} stands for a secret in their values
+ * @param post what is posted as JSON, secrets as in headers; empty where the source is only got
+ * @param pages how many pages of its answer are read at most, at least one
+ */
+public record Question(String accepts, Map<String, String> headers, String post, int pages) {
+  public Question {
+    headers = Map.copyOf(headers);
+    if (pages < 1 || pages > 20) {
+      throw new IllegalArgumentException("pages are 1 to 20, not " + pages);
+    }
+  }
+
+  /** A plain GET for what is wanted. */
+  public static Question of(String accepts) {
+    return new Question(accepts, Map.of(), "", 1);
+  }
+
+  /** The same with a certain number of pages. */
+  public Question withPages(int most) {
+    return new Question(accepts, headers, post, most);
+  }
+}

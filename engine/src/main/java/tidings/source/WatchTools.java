@@ -1,0 +1,25 @@
+package tidings.source;
+
+import java.util.function.Function;
+import tidings.http.Http;
+import tidings.storage.Secrets;
+
+/**
+ * What the watching works with.
+ *
+ * @param ways how each source is reached
+ * @param parsers how each source is read
+ * @param outage one for all that fetch over the same network
+ */
+public record WatchTools(
+    Function<Source, Http> ways,
+    Function<Source, Parser> parsers,
+    WatchSettings settings,
+    Secrets secrets,
+    Followers followers,
+    Outage outage) {
+  /** All sources reached the same way, without secrets, whoever follows. */
+  public static WatchTools of(Http http, Function<Source, Parser> parsers, WatchSettings settings) {
+    return new WatchTools(_ -> http, parsers, settings, Secrets.NONE, Followers.OPEN, new Outage());
+  }
+}

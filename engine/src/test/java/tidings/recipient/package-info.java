@@ -1,0 +1,5 @@
+/** Who is told. */
+@NullMarked
+package tidings.recipient;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Webhooks of sources. */
+@NullMarked
+package tidings.source.push;
+
+import org.jspecify.annotations.NullMarked;
