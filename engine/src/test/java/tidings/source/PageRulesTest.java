@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static tidings.source.WatchRig.answered;
 import static tidings.source.WatchRig.ok;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -66,12 +67,24 @@ class PageRulesTest {
   void anItemHasWhatItsSelectorsFind() {
     var item =
         Parsers.of(SourceKind.PAGE, PAGE)
-            .parse(page("one").getBytes(java.nio.charset.StandardCharsets.UTF_8), "", URL)
+            .parse(page("one").getBytes(StandardCharsets.UTF_8), "", URL)
             .items()
             .getFirst();
     assertThat(item.link()).isEqualTo("https://a.example/one");
     assertThat(item.text()).isEqualTo("Some words");
     assertThat(item.attributes()).containsEntry("budget", "$5").containsEntry("id", "7");
+  }
+
+  @Test
+  void linksAreMeantFromTheBaseThatThePageNames() {
+    String based =
+        page("a job").replace("<ul>", "<base href='/all/'><ul>").replace("/a job", "a job");
+    var item =
+        Parsers.of(SourceKind.PAGE, PAGE)
+            .parse(based.getBytes(StandardCharsets.UTF_8), "", URL)
+            .items()
+            .getFirst();
+    assertThat(item.link()).isEqualTo("https://a.example/all/a%20job");
   }
 
   @Test

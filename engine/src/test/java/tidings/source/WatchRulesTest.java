@@ -423,12 +423,22 @@ class WatchRulesTest {
 
   @Test
   void anOfferThatIsNoAddressHidesNoOther() {
-    String page = "<html><a href='/f|x/feed?token=SECRET'>a</a><a href='/good/feed'>b</a></html>";
+    String page = "<html><a href='//f|x/feed?token=SECRET'>a</a><a href='/good/feed'>b</a></html>";
     rig.answer("https://b.example/", ok(page))
         .answer("https://b.example/good/feed", ok(feed("1||one")))
         .watch("b", "https://b.example/", TEN)
         .run();
     assertThat(rig.source("b").url()).isEqualTo("https://b.example/good/feed");
+  }
+
+  @Test
+  void anOfferIsAskedForAsItCanBeWritten() {
+    rig.answer("https://b.example/", ok("<html><a href='/new posts/été/feed'>a</a></html>"))
+        .answer("https://b.example/new%20posts/%C3%A9t%C3%A9/feed", ok(feed("1||one")))
+        .watch("b", "https://b.example/", TEN)
+        .run();
+    assertThat(rig.source("b").url()).isEqualTo("https://b.example/new%20posts/%C3%A9t%C3%A9/feed");
+    assertThat(rig.source("b").fault()).isEmpty();
   }
 
   @Test

@@ -3,6 +3,7 @@ package tidings.source.content;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
@@ -16,6 +17,13 @@ public final class Discovery {
   private static final Pattern LOOKS =
       Pattern.compile(
           "(?:\\.rss|\\.atom|/rss|/atom|/feed/?|/(?:rss|feed|atom|index)\\.xml|/feed\\.json)$");
+
+  /** Names that no owner has: under them the site speaks of itself. */
+  private static final String GITHUB =
+      "https?://(?:www\\.)?github\\.com/(?!(?:about|apps|collections|contact|customer-stories|enterprise"
+          + "|events|explore|features|issues|join|login|logout|marketplace|new|notifications|orgs"
+          + "|organizations|pricing|pulls|readme|search|security|sessions|settings|signup|site"
+          + "|solutions|sponsors|stars|team|topics|trending)(?:[/?#]|$))";
 
   /**
    * A feed that is offered.
@@ -37,13 +45,14 @@ public final class Discovery {
               "https?://(?:www\\.|m\\.)?youtube\\.com/channel/(UC[\\w-]{10,40})(?:[/?#].*)?",
               "https://www.youtube.com/feeds/videos.xml?channel_id=$1"),
           Site.of(
-              "https?://(?:www\\.|m\\.)?youtube\\.com/playlist\\?(?:.*&)?list=([\\w-]{10,60}).*",
+              "https?://(?:www\\.|m\\.)?youtube\\.com/(?:playlist|watch)\\?(?:.*&)?list=([\\w-]{10,60}).*",
               "https://www.youtube.com/feeds/videos.xml?playlist_id=$1"),
           Site.of(
               "https?://(?:www\\.|old\\.|np\\.)?reddit\\.com/((?:r|u|user)/[\\w-]{2,40})/?(?:[?#].*)?",
               "https://www.reddit.com/$1/.rss"),
+          Site.of(GITHUB + "([\\w-]+)/?(?:[?#].*)?", "https://github.com/$1.atom"),
           Site.of(
-              "https?://github\\.com/([\\w.-]+/[\\w.-]+)/?(?:[?#].*)?",
+              GITHUB + "([\\w-]+/[\\w.-]+)/?(?:[?#].*)?",
               "https://github.com/$1/releases.atom",
               "https://github.com/$1/tags.atom",
               "https://github.com/$1/commits.atom"));
@@ -82,11 +91,12 @@ public final class Discovery {
     Document page = Jsoup.parse(html);
     String base = base(page, address);
     List<Offer> offers = new ArrayList<>();
-    page.select("link[href][type]").stream()
-        .filter(Discovery::named)
-        .forEach(link -> add(offers, Links.resolve(base, link.attr("href")), link.attr("title")));
+    List<Element> named = page.select("link[href][rel]").stream().filter(Discovery::named).toList();
+    named.stream().filter(Discovery::feed).forEach(link -> add(offers, base, link));
+    // What is but called JSON may be one; feeds that say so go first.
+    named.stream().filter(Discovery::json).forEach(link -> add(offers, base, link));
     for (Element link : page.select("a[href]").stream().limit(MOST_LINKS).toList()) {
-      String url = Links.resolve(base, link.attr("href"));
+      String url = Links.encoded(base, link.attr("href"));
       if (looks(url)) {
         add(offers, url, link.text());
       }
@@ -99,6 +109,10 @@ public final class Discovery {
     return base == null ? address : Links.resolve(address, base.attr("href"));
   }
 
+  private static void add(List<Offer> offers, String base, Element link) {
+    add(offers, Links.encoded(base, link.attr("href")), link.attr("title"));
+  }
+
   private static void add(List<Offer> offers, String url, String title) {
     boolean known = offers.stream().anyMatch(offer -> offer.url().equals(url));
     if (!known && Markup.web(url) && offers.size() < MOST) {
@@ -106,15 +120,32 @@ public final class Discovery {
     }
   }
 
+  /** An alternate stylesheet is another look of the page, no other form of what it says. */
   private static boolean named(Element link) {
-    String type = link.attr("type").toLowerCase(Locale.ROOT);
-    String relation = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
-    boolean feed =
-        type.contains("rss")
-            || type.contains("atom")
-            || type.contains("feed+json")
-            || type.contains("rdf+xml");
-    return feed && (relation.contains(" alternate ") || relation.contains(" feed "));
+    Set<String> relations = relations(link);
+    return relations.contains("feed")
+        || (relations.contains("alternate") && !relations.contains("stylesheet"));
+  }
+
+  private static boolean feed(Element link) {
+    String type = type(link);
+    return type.contains("rss")
+        || type.contains("atom")
+        || type.contains("feed+json")
+        || (type.isEmpty() && relations(link).contains("feed"));
+  }
+
+  /** The interface of WordPress calls itself an alternate of every page. */
+  private static boolean json(Element link) {
+    return type(link).equals("application/json") && !link.attr("href").contains("/wp-json/");
+  }
+
+  private static String type(Element link) {
+    return link.attr("type").strip().toLowerCase(Locale.ROOT);
+  }
+
+  private static Set<String> relations(Element link) {
+    return Set.copyOf(List.of(link.attr("rel").toLowerCase(Locale.ROOT).split("\\s+", -1)));
   }
 
   private static boolean looks(String url) {

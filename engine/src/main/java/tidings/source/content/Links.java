@@ -1,7 +1,10 @@
 package tidings.source.content;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
 
 /**
  * Addresses against a base (RFC 3986, section 5.2), for texts that need not be well-formed: what
@@ -9,6 +12,12 @@ import java.util.Deque;
  */
 public final class Links {
   private static final int LONGEST = 4_096;
+  private static final String LOOSE_PERCENT = "%(?!\\p{XDigit}{2})";
+  private static final Pattern NOT_IN_PATH =
+      Pattern.compile(LOOSE_PERCENT + "|[^\\w.~!$&'()*+,;=:@/%-]+");
+  private static final Pattern NOT_BEHIND_PATH =
+      Pattern.compile(LOOSE_PERCENT + "|(?!^)#|[^\\w.~!$&'()*+,;=:@/?#\\[\\]%-]+");
+  private static final HexFormat ESCAPES = HexFormat.of().withUpperCase().withPrefix("%");
 
   private Links() {}
 
@@ -31,6 +40,30 @@ public final class Links {
       case '#' -> upTo(base, "#") + link;
       default -> origin + dotless(folder(base, origin) + link);
     };
+  }
+
+  /**
+   * The address that a reference means, with what may not stand in an address percent-encoded; what
+   * is encoded already stays so. A host's name stays as it is.
+   */
+  public static String encoded(String base, String reference) {
+    String address = resolve(base, reference);
+    int scheme = schemeEnd(address);
+    String origin = scheme < 0 ? "" : origin(address, scheme);
+    String rest = address.substring(origin.length());
+    String path = upTo(rest, "?#");
+    String query = upTo(rest.substring(path.length()), "#");
+    String fragment = rest.substring(path.length() + query.length());
+    return origin
+        + escaped(path, NOT_IN_PATH)
+        + escaped(query, NOT_BEHIND_PATH)
+        + escaped(fragment, NOT_BEHIND_PATH);
+  }
+
+  private static String escaped(String text, Pattern strange) {
+    return strange
+        .matcher(text)
+        .replaceAll(found -> ESCAPES.formatHex(found.group().getBytes(StandardCharsets.UTF_8)));
   }
 
   /** Whether an address is absolute. */

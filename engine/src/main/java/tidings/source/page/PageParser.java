@@ -44,7 +44,7 @@ public final class PageParser implements Parser {
     Elements found = page.select(mapping.items());
     List<NewItem> items = new ArrayList<>();
     for (Element one : found) {
-      item(one, address).ifPresent(items::add);
+      item(one, page.baseUri()).ifPresent(items::add);
     }
     if (items.isEmpty()) {
       throw new SourceFault(
@@ -59,11 +59,11 @@ public final class PageParser implements Parser {
                   + "', none with a title");
     }
     return Parsed.list("a list page", Markup.line(page.title()), items)
-        .withNext(Links.resolve(address, value(page, "next", "")));
+        .withNext(Links.encoded(page.baseUri(), value(page, "next", "")));
   }
 
-  private Optional<NewItem> item(Element one, String address) {
-    String link = Links.resolve(address, value(one, "link", "a[href]@href"));
+  private Optional<NewItem> item(Element one, String base) {
+    String link = Links.encoded(base, value(one, "link", "a[href]@href"));
     String title = Markup.line(value(one, "title", "a[href]"));
     if (title.isEmpty()) {
       return Optional.empty();
@@ -72,7 +72,7 @@ public final class PageParser implements Parser {
         mapping.place("text").isPresent()
             ? Body.of(element(one, "text").map(Element::html).orElse(""))
             : Body.plain("");
-    String image = Links.resolve(address, value(one, "image", "img[src]@src"));
+    String image = Links.encoded(base, value(one, "image", "img[src]@src"));
     long published = DateText.parse(value(one, "published", "time[datetime]@datetime")).orElse(0);
     return Optional.of(
         new NewItem(

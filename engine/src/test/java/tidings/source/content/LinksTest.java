@@ -35,4 +35,22 @@ class LinksTest {
   void areMeantFromTheirBase(String base, String link, String meant) {
     assertThat(Links.resolve(base, link)).isEqualTo(meant);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          http://a/b, été à, http://a/%C3%A9t%C3%A9%20%C3%A0
+          http://a/b, x?q=été à&r=[], http://a/x?q=%C3%A9t%C3%A9%20%C3%A0&r=[]
+          http://a/b, http://[::1]/x[]?y[]=1, http://[::1]/x%5B%5D?y[]=1
+          http://a/b, c%20d/100%/%zz, http://a/c%20d/100%25/%25zz
+          http://a/b, '#a b#c', http://a/b#a%20b%23c
+          http://a/b, 😀, http://a/%F0%9F%98%80
+          http://a/b, http://пример.рф/я, http://пример.рф/%D1%8F
+          http://a/b, mailto:me@x, mailto:me@x
+          '', a b, a%20b
+          """)
+  void canBeWrittenInAscii(String base, String link, String written) {
+    assertThat(Links.encoded(base, link)).isEqualTo(written);
+  }
 }
