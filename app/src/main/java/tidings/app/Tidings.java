@@ -49,17 +49,14 @@ import tidings.queue.Outbox;
 import tidings.queue.Queue;
 import tidings.recipient.Addresses;
 import tidings.recipient.ParkedFollowers;
-import tidings.source.Intake;
 import tidings.source.Outage;
 import tidings.source.Sources;
 import tidings.source.WatchStage;
 import tidings.source.WatchTools;
 import tidings.source.api.Parsers;
-import tidings.source.push.Webhook;
+import tidings.source.websub.HubStage;
 import tidings.storage.Database;
 import tidings.storage.Databases;
-import tidings.storage.Seal;
-import tidings.storage.Secrets;
 import tidings.time.Signal;
 import tidings.time.Stage;
 import tidings.time.StageLoop;
@@ -112,19 +109,16 @@ public final class Tidings implements AutoCloseable {
     Queue queue = new DatabaseQueue(database);
     Outbox outbox = new Outbox(new Ledger(), queue);
     setUp = new SetUp(database, outbox, metrics);
-    Seal seal = new Seal(configuration.keyFile());
-    seal.check(database);
-    Secrets secrets = new Secrets(seal);
-    Webhook webhook = new Webhook(database, secrets, Parsers::of, new Intake(metrics, matchBell));
+    SourceParts sources = SourceParts.of(configuration, database, metrics, matchBell);
     configuration.telegram().ifPresent(telegram -> account(database, queue, accounts, telegram));
     if (configuration.roles().contains(Role.MATCH)) {
       match(database, outbox);
     }
     if (configuration.roles().contains(Role.WATCH)) {
-      watch(database, secrets, webhook);
+      watch(database, sources);
     }
     if (configuration.roles().contains(Role.WEB)) {
-      web(database, outbox, queue, accounts, secrets, webhook);
+      web(database, outbox, queue, accounts, sources);
     }
   }
 
@@ -169,7 +163,7 @@ public final class Tidings implements AutoCloseable {
     loop(new NewsStage(database, time, outbox, settings), new Signal());
   }
 
-  private void watch(Database database, Secrets secrets, Webhook webhook) {
+  private void watch(Database database, SourceParts sources) {
     if (database.exclusive()) {
       boolean unusedDone =
           database.write(transaction -> {
@@ -177,7 +171,9 @@ public final class Tidings implements AutoCloseable {
             return true;
           });
     }
-    loop(new ForgetStage(database, List.of(webhook::forget, secrets::forget)), new Signal());
+    loop(
+        new ForgetStage(database, List.of(sources.webhook()::forget, sources.secrets()::forget)),
+        new Signal());
     AddressGuard guard = new AddressGuard(configuration.privateNetworks());
     OkHttp http = with(new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM));
     WatchTools tools =
@@ -185,9 +181,13 @@ public final class Tidings implements AutoCloseable {
             _ -> http,
             Parsers::of,
             configuration.watch(),
-            secrets,
+            sources.secrets(),
             new ParkedFollowers(),
+            sources.hubOffers(),
             new Outage());
+    sources
+        .callbacks()
+        .ifPresent(hubs -> loop(new HubStage(database, time, http, hubs), new Signal()));
     for (int i = 0; i < configuration.fetchers(); i++) {
       loop(new WatchStage(database, time, tools, metrics, matchBell), new Signal());
     }
@@ -203,16 +203,11 @@ public final class Tidings implements AutoCloseable {
   }
 
   private void web(
-      Database database,
-      Outbox outbox,
-      Queue queue,
-      Accounts accounts,
-      Secrets secrets,
-      Webhook webhook) {
+      Database database, Outbox outbox, Queue queue, Accounts accounts, SourceParts parts) {
     ApiTokens tokens = new ApiTokens(database, time);
     tokens.prepare(configuration.tokenFile());
     Api api = new Api(database, outbox, queue, configuration);
-    SourceApi sources = new SourceApi(database, webhook, configuration.watch().floor());
+    SourceApi sources = new SourceApi(database, parts.webhook(), configuration.watch().floor());
     FollowApi follow = new FollowApi(database);
     PreviewApi previews = new PreviewApi(database);
     Sessions sessions = new Sessions(database);
@@ -234,19 +229,18 @@ public final class Tidings implements AutoCloseable {
         new Rest(
             api,
             sources,
-            new SecretApi(database, secrets),
+            new SecretApi(database, parts.secrets()),
             follow,
             new OpmlApi(database),
             previews,
             new TokenApi(tokens),
             accounts,
             new Exposition(metrics));
+    Hooks hooks = new Hooks(parts.webhook(), parts.hubCallback(database, metrics));
     WebInterface web =
         with(
             new WebInterface(
-                configuration.host(),
-                configuration.port(),
-                List.of(rest, new Hooks(webhook), page)));
+                configuration.host(), configuration.port(), List.of(rest, hooks, page)));
     port = web.port();
     // Closed before the server, which waits for those who watch.
     LivePage unusedPage = with(page);

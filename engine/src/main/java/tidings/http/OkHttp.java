@@ -135,7 +135,10 @@ public final class OkHttp implements Http, AutoCloseable {
   private static Map<String, String> headers(Headers headers) {
     Map<String, String> map = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     for (int i = 0; i < headers.size(); i++) {
-      map.putIfAbsent(headers.name(i), headers.value(i));
+      // Several links may stand in one line or in many; of anything else the first line counts.
+      boolean links = headers.name(i).equalsIgnoreCase("Link");
+      map.merge(
+          headers.name(i), headers.value(i), (first, next) -> links ? first + ", " + next : first);
     }
     return map;
   }

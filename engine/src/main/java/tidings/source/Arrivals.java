@@ -24,6 +24,33 @@ final class Arrivals {
             .execute();
   }
 
+  /** Whether a source is still what it was, and has been read; locks it then. */
+  boolean holds(Transaction transaction, Source source) {
+    return 1
+        == transaction
+            .handle()
+            .createUpdate(
+                "UPDATE source SET id = id WHERE id = :id AND url = :url AND first_fetch_at > 0")
+            .bind("id", source.id())
+            .bind("url", source.url())
+            .execute();
+  }
+
+  /** What a hub sends says nothing of how the source itself is. */
+  void pushed(Transaction transaction, long source, int fresh, long lagMillis) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(
+                "UPDATE source SET lag_ms = :lag,"
+                    + " pushed_at = CASE WHEN :fresh > 0 THEN :now ELSE pushed_at END WHERE id = :id")
+            .bind("lag", lagMillis)
+            .bind("fresh", fresh)
+            .bind("now", transaction.now())
+            .bind("id", source)
+            .execute();
+  }
+
   void arrived(
       Transaction transaction, long source, int shown, int fresh, long lagMillis, int weekly) {
     int unusedCount =

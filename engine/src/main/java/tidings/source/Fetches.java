@@ -16,6 +16,7 @@ final class Fetches {
   /**
    * What a fetch that went well found.
    *
+   * @param news whether something was new, which its hub had not sent
    * @param nextAt when it is fetched next
    * @param answer for people
    */
@@ -23,6 +24,7 @@ final class Fetches {
       Version version,
       int shown,
       int weekly,
+      boolean news,
       long lagMillis,
       String url,
       String host,
@@ -180,6 +182,7 @@ final class Fetches {
               host = :host, title = :title, last_fetch_at = :now, next_fetch_at = :next,
               first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
               whole_fetch_at = :now,
+              pushed_at = CASE WHEN :news = 1 THEN 0 ELSE pushed_at END,
               told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
               news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
             WHERE id = :id
@@ -195,6 +198,7 @@ final class Fetches {
         .bind("url", found.url())
         .bind("host", found.host())
         .bind("title", found.title())
+        .bind("news", found.news() ? 1 : 0)
         .bind("next", found.nextAt())
         .bind("now", transaction.now())
         .bind("id", source.id())

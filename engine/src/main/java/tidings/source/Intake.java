@@ -1,6 +1,7 @@
 package tidings.source;
 
 import java.util.List;
+import java.util.Optional;
 import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.observe.Metrics;
@@ -56,6 +57,21 @@ public final class Intake {
     int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
     arrivals.arrived(transaction, source.id(), newestFirst.size(), stored.fresh(), lag, weekly);
     return stored;
+  }
+
+  /**
+   * Stores what a source's hub sent; empty where the source was changed meanwhile, or has yet to be
+   * read for the first time.
+   */
+  public Optional<Items.Stored> pushed(
+      Transaction transaction, Source source, List<NewItem> newestFirst) {
+    if (!arrivals.holds(transaction, source)) {
+      return Optional.empty();
+    }
+    Items.Stored stored = store(transaction, source.id(), newestFirst, true);
+    long lag = Lag.after(source.lagMillis(), stored.published(), transaction.now());
+    arrivals.pushed(transaction, source.id(), stored.fresh(), lag);
+    return Optional.of(stored);
   }
 
   /** Writes down that what came by itself could not be read, or did not come. */

@@ -32,10 +32,13 @@ final class Schedule {
    *
    * @param weekly items that it had within a week; negative where that is not known yet
    */
-  long interval(Source source, int weekly) {
+  long interval(Source source, int weekly, long now) {
     long floor = settings.floor().toMillis();
     if (source.intervalMillis() > 0) {
       return Math.max(floor, source.intervalMillis());
+    }
+    if (pushed(source, now)) {
+      return Math.max(floor, settings.slowest().toMillis());
     }
     if (weekly < 0) {
       return Math.max(floor, settings.usual().toMillis());
@@ -44,9 +47,14 @@ final class Schedule {
     return Math.clamp(expected, floor, Math.max(floor, settings.slowest().toMillis()));
   }
 
+  /** While its hub sends what is new, a source is asked only for what the hub may have missed. */
+  private static boolean pushed(Source source, long now) {
+    return source.pushedAt() > now - WEEK;
+  }
+
   /** After an answer: the longest of what we want and what the source asks for. */
   long afterAnswer(Source source, int weekly, Freshness freshness, long ttlMinutes, long now) {
-    long interval = interval(source, weekly);
+    long interval = interval(source, weekly, now);
     long ttl = Duration.ofMinutes(ttlMinutes).toMillis();
     long stated = settings.considerate() ? Math.max(ttl, freshness.keep().toMillis()) : 0;
     long keep = Math.min(LONGEST_KEEP, stated);
@@ -57,14 +65,14 @@ final class Schedule {
   /** After a fault: less and less often, at least once a day, for ever. */
   long afterFault(Source source, Freshness freshness, long now) {
     int doublings = Math.min(12, source.failures() / FAULTS_TO_A_DOUBLING);
-    long pause = Math.min(LONGEST_PAUSE, interval(source, source.weekly()) << doublings);
+    long pause = Math.min(LONGEST_PAUSE, interval(source, source.weekly(), now) << doublings);
     long asked = Math.min(LONGEST_PAUSE, freshness.retryAfter().toMillis());
     return now + Math.max(pause, asked);
   }
 
   /** While our own network is down. */
   long whileOffline(Source source, long now) {
-    return now + Math.min(OFFLINE_PAUSE, interval(source, source.weekly()));
+    return now + Math.min(OFFLINE_PAUSE, interval(source, source.weekly(), now));
   }
 
   /** Until when a host that had too much is left alone; it says so, or it is left a minute. */

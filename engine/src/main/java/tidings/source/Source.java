@@ -18,6 +18,7 @@ import java.time.Duration;
  * @param shown how many items it showed last
  * @param weekly how many new items it had within a week; negative while that is not known
  * @param lagMillis how long after its stated time an item is seen, lately
+ * @param pushedAt when its hub last sent something new, or 0 where it missed something since
  * @param tookMillis how long the last answer took
  * @param title what it calls itself
  * @param answer what the last fetch that went well gave, for people
@@ -47,6 +48,7 @@ public record Source(
     int shown,
     int weekly,
     long lagMillis,
+    long pushedAt,
     int tookMillis,
     String title,
     String answer,
@@ -105,6 +107,7 @@ public record Source(
         shown,
         weekly,
         lagMillis,
+        pushedAt,
         tookMillis,
         title,
         answer,

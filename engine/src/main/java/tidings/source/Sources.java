@@ -72,7 +72,13 @@ public final class Sources {
             .createUpdate(
                 "UPDATE source SET body_hash = '', etag = '', last_modified = '', whole_fetch_at = 0,"
                     + " first_fetch_at = 0, shown = 0, weekly = -1, failures = 0, failing_since = 0,"
-                    + " lag_ms = 0, title = '', fault = '' WHERE id = :id")
+                    + " lag_ms = 0, pushed_at = 0, title = '', fault = '' WHERE id = :id")
+            .bind("id", source.id())
+            .execute();
+    int unusedHubs =
+        transaction
+            .handle()
+            .createUpdate("DELETE FROM hub_subscription WHERE source_id = :id")
             .bind("id", source.id())
             .execute();
   }
@@ -104,6 +110,19 @@ public final class Sources {
         .createQuery("SELECT * FROM source ORDER BY name LIMIT 10000")
         .map((row, _) -> read(row))
         .list();
+  }
+
+  /** Has a source fetched as soon as its host may be asked, unless it is being fetched. */
+  public void hasten(Transaction transaction, long id) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(
+                "UPDATE source SET next_fetch_at = :now"
+                    + " WHERE id = :id AND taken = 0 AND next_fetch_at > :now")
+            .bind("now", transaction.now())
+            .bind("id", id)
+            .execute();
   }
 
   /** The name of a source. */
@@ -155,6 +174,7 @@ public final class Sources {
         row.getInt("shown"),
         row.getInt("weekly"),
         row.getLong("lag_ms"),
+        row.getLong("pushed_at"),
         row.getInt("took_ms"),
         row.getString("title"),
         row.getString("answer"),

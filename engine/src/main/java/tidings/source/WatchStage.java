@@ -252,6 +252,7 @@ public final class WatchStage implements Stage {
             version,
             parsed.items().size(),
             weekly,
+            stored.fresh() > 0,
             tell(source) ? Lag.after(source.lagMillis(), stored.published(), transaction.now()) : 0,
             answer.url(),
             Domains.of(URI.create(answer.url())),
@@ -260,6 +261,8 @@ public final class WatchStage implements Stage {
                 source, weekly, whole.freshness(), parsed.ttlMinutes(), transaction.now()),
             answer(parsed.items().size(), stored));
     fetches.succeeded(transaction, source, now, answer.tookMillis());
+    Hub hub = Hub.of(whole.answered(), parsed, answer.address());
+    tools.hubs().offered(transaction, source.id(), hub);
   }
 
   /** The first fetch only remembers what is there. */

@@ -17,9 +17,11 @@ public record WatchTools(
     WatchSettings settings,
     Secrets secrets,
     Followers followers,
+    HubOffers hubs,
     Outage outage) {
   /** All sources reached the same way, without secrets, whoever follows. */
   public static WatchTools of(Http http, Function<Source, Parser> parsers, WatchSettings settings) {
-    return new WatchTools(_ -> http, parsers, settings, Secrets.NONE, Followers.OPEN, new Outage());
+    return new WatchTools(
+        _ -> http, parsers, settings, Secrets.NONE, Followers.OPEN, HubOffers.NONE, new Outage());
   }
 }

@@ -192,6 +192,8 @@ CREATE TABLE source (
   shown          INTEGER NOT NULL DEFAULT 0,
   weekly         INTEGER NOT NULL DEFAULT -1,
   lag_ms         BIGINT  NOT NULL DEFAULT 0,
+  -- When its hub last sent something new; 0 where a fetch has found something that it had not.
+  pushed_at      BIGINT  NOT NULL DEFAULT 0,
   took_ms        INTEGER NOT NULL DEFAULT 0,
   title          TEXT    NOT NULL DEFAULT '',
   answer         TEXT    NOT NULL DEFAULT '',
@@ -200,6 +202,18 @@ CREATE TABLE source (
 CREATE INDEX source_next ON source (next_fetch_at) WHERE stopped = 0;
 CREATE INDEX source_host ON source (host) WHERE taken = 1;
 CREATE INDEX source_news ON source (id) WHERE news <> 'NONE';
+
+-- What is wanted of the hubs that sources name. next_at: when the hub is asked (again).
+CREATE TABLE hub_subscription (
+  source_id   BIGINT  NOT NULL PRIMARY KEY REFERENCES source (id),
+  hub         TEXT    NOT NULL,
+  topic       TEXT    NOT NULL,
+  next_at     BIGINT  NOT NULL,
+  lease_until BIGINT  NOT NULL DEFAULT 0,
+  failures    INTEGER NOT NULL DEFAULT 0,
+  fault       TEXT    NOT NULL DEFAULT ''
+);
+CREATE INDEX hub_subscription_next ON hub_subscription (next_at);
 
 -- What was sent to the webhooks of sources, so that what is sent again does nothing.
 CREATE TABLE push_receipt (

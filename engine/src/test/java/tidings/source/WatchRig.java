@@ -56,7 +56,8 @@ final class WatchRig implements Http {
   private WatchStage stage() {
     Followers followers = (_, _) -> parkedUntil;
     WatchTools tools =
-        new WatchTools(_ -> this, Parsers::of, settings, secrets, followers, new Outage());
+        new WatchTools(
+            _ -> this, Parsers::of, settings, secrets, followers, HubOffers.NONE, new Outage());
     return new WatchStage(database, time, tools, new Metrics(), new Signal());
   }
 

@@ -24,6 +24,7 @@ final class RoomsTest {
             "tidings.simulators..",
             "java..",
             "javax.net.ssl..",
+            "javax.crypto..",
             "tools.jackson..",
             "org.jspecify..")
         .check(classes);

@@ -13,13 +13,18 @@ public final class Bodies {
 
   /** The body; empty where there is none. */
   public static byte[] read(ServerRequest request) {
+    return read(request, LARGEST);
+  }
+
+  /** The body of at most so many bytes; empty where there is none. */
+  static byte[] read(ServerRequest request, int largest) {
     if (!request.content().hasEntity()) {
       return new byte[0];
     }
     try (InputStream stream = request.content().inputStream()) {
-      byte[] bytes = stream.readNBytes(LARGEST + 1);
-      if (bytes.length > LARGEST) {
-        throw Problem.tooLarge(LARGEST);
+      byte[] bytes = stream.readNBytes(largest + 1);
+      if (bytes.length > largest) {
+        throw Problem.tooLarge(largest);
       }
       return bytes;
     } catch (IOException broken) {

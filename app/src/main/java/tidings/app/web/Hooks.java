@@ -5,22 +5,80 @@ import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import tidings.source.push.Delivery;
 import tidings.source.push.Taken;
 import tidings.source.push.Webhook;
+import tidings.source.websub.Callbacks;
+import tidings.source.websub.HubCallback;
 
 /** What other systems send by themselves: who they are is told by their signatures. */
 public final class Hooks implements Routes {
-  private final Webhook webhook;
+  /** A feed that a hub sends may be as long as one that is fetched, nearly. */
+  private static final int LARGEST_FEED = 8 << 20;
 
-  /** Over the webhooks of sources. */
-  public Hooks(Webhook webhook) {
+  private final Webhook webhook;
+  private final Optional<HubCallback> hubs;
+
+  /**
+   * Makes them.
+   *
+   * @param webhook of sources that come by themselves
+   * @param hubs where hubs reach us; empty where they cannot
+   */
+  public Hooks(Webhook webhook, Optional<HubCallback> hubs) {
     this.webhook = webhook;
+    this.hubs = hubs;
   }
 
   @Override
   public void add(HttpRouting.Builder routes) {
-    routes.post("/push/{name}", Faults.told(this::push, Answers::problem));
+    String callback = Callbacks.PATH + "{source}/{token}";
+    routes
+        .post("/push/{name}", Faults.told(this::push, Answers::problem))
+        .get(callback, Faults.told(this::verify, Answers::problem))
+        .post(callback, Faults.told(this::sent, Answers::problem));
+  }
+
+  private void verify(ServerRequest request, ServerResponse response) {
+    Map<String, String> parameters =
+        request.query().names().stream()
+            .collect(
+                Collectors.toMap(name -> name, name -> request.query().first(name).orElse("")));
+    String challenge =
+        hubs.flatMap(hub -> hub.verify(source(request), token(request), parameters))
+            .orElseThrow(Hooks::unasked);
+    Answers.send(response, 200, "text/plain; charset=utf-8", challenge);
+  }
+
+  private void sent(ServerRequest request, ServerResponse response) {
+    boolean wanted =
+        hubs.isPresent()
+            && hubs.get()
+                .take(
+                    source(request),
+                    token(request),
+                    header(request, "X-Hub-Signature"),
+                    request.headers().first(HeaderNames.CONTENT_TYPE).orElse(""),
+                    Bodies.read(request, LARGEST_FEED));
+    if (!wanted) {
+      throw unasked();
+    }
+    Answers.send(response, 202, "text/plain; charset=utf-8", "");
+  }
+
+  private static Problem unasked() {
+    return Problem.notFound("nobody asked for this");
+  }
+
+  private static long source(ServerRequest request) {
+    String id = request.path().pathParameters().get("source");
+    return id.matches("[0-9]{1,18}") ? Long.parseLong(id) : -1;
+  }
+
+  private static String token(ServerRequest request) {
+    return request.path().pathParameters().get("token");
   }
 
   private void push(ServerRequest request, ServerResponse response) {

@@ -33,6 +33,7 @@ final class FeedControl {
         case "POST publish" -> publish(body(request));
         case "POST edit" -> edit(body(request));
         case "POST behave" -> behave(body(request));
+        case "POST hub" -> hub(body(request));
         default -> fault(404, "nothing to " + request.method() + " at " + request.path());
       };
     } catch (IllegalArgumentException | ArithmeticException | JacksonException wrong) {
@@ -113,6 +114,17 @@ final class FeedControl {
     String feed = body.text("feed", "");
     body.finish();
     host.behave(feed, behaviour);
+    return done();
+  }
+
+  private HttpReply hub(ControlObject body) {
+    HubConduct conduct =
+        new HubConduct(
+            body.oneOf("conduct", HubConduct.Kind.class),
+            body.whole("lease_seconds", HubConduct.HONEST.leaseSeconds()));
+    String feed = body.text("feed", "");
+    body.finish();
+    host.hub(feed, conduct);
     return done();
   }
 

@@ -1,6 +1,8 @@
 package tidings.simulators.feeds;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,6 +26,7 @@ public final class FeedHost implements AutoCloseable {
   private final Map<String, Feed> feeds = new ConcurrentHashMap<>();
   private final SteadyClock clock = new SteadyClock();
   private final FeedControl control = new FeedControl(this);
+  private final Hub hub = new Hub(clock::micros);
   private final int window;
   private final HttpServer server;
   private volatile Consumer<String> beforePoll = _ -> {};
@@ -94,6 +97,12 @@ public final class FeedHost implements AutoCloseable {
   /** Puts an entry on top of a feed; a feed appears with its first entry. */
   public void publish(String feed, Entry entry) {
     feed(feed).publish(entry, now());
+    String alone = RssWriter.write(new Channel(feed, url(feed), List.of(entry)));
+    hub.send(
+        url(feed),
+        FeedFormat.RSS.contentType(),
+        alone.getBytes(StandardCharsets.UTF_8),
+        server.url() + Hub.PATH);
   }
 
   /**
@@ -113,6 +122,25 @@ public final class FeedHost implements AutoCloseable {
         boolean _ = edit(feed, entry);
       }
     }
+  }
+
+  /**
+   * Has the RSS of a feed sent to whoever subscribes to it at the host's hub: what is published
+   * from now on, each entry as a feed of its own.
+   */
+  public void hub(String feed, HubConduct conduct) {
+    open(feed);
+    hub.conduct(url(feed), conduct);
+  }
+
+  /** How many have a subscription to a feed at this moment. */
+  public long subscribers(String feed) {
+    return hub.subscribers(url(feed));
+  }
+
+  /** What subscribers answered so far to what the hub sent them; 0 where they gave no answer. */
+  public List<Integer> pushed() {
+    return hub.answers();
   }
 
   /** How a feed answers from now on. */
@@ -148,6 +176,7 @@ public final class FeedHost implements AutoCloseable {
   @Override
   public void close() {
     server.close();
+    hub.close();
   }
 
   private Feed feed(String name) {
@@ -161,8 +190,19 @@ public final class FeedHost implements AutoCloseable {
     if (request.path().startsWith(FeedControl.PREFIX)) {
       return control.handle(request);
     }
+    if (request.path().equals(Hub.PATH)) {
+      return hub.handle(request);
+    }
     Optional<Poll> poll = FeedFormat.of(request.path()).flatMap(format -> poll(request, format));
-    return poll.isPresent() ? FeedAnswers.answer(poll.get(), clock) : FeedAnswers.notFound();
+    return poll.isPresent() ? answered(poll.get()) : FeedAnswers.notFound();
+  }
+
+  private HttpReply answered(Poll poll) throws InterruptedException {
+    HttpReply reply = FeedAnswers.answer(poll, clock);
+    String topic = server.url() + poll.request().path();
+    return hub.serves(topic) && reply instanceof HttpReply.Full full
+        ? full.with("Link", Hub.links(topic, server.url() + Hub.PATH))
+        : reply;
   }
 
   private Optional<Poll> poll(HttpRequest request, FeedFormat format) {

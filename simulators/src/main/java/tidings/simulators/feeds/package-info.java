@@ -44,6 +44,17 @@
  * --repeated-guids 0.02}, {@code --missing-guids 0.05} and {@code --images 0.5} set single habits;
  * {@code --seed} and {@code --until-stdin-closes} are there, too.
  *
+ * <h2>Hub</h2>
+ *
+ * <p>At {@code /hub} is a hub (WebSub) for the feeds that are told to have one, which then name it
+ * in a {@code Link} header. {@link tidings.simulators.feeds.HubConduct} says how it goes about it:
+ * as the standard wants it, sending twice, with a wrong signature, nothing at all, never verifying,
+ * denying, or out of order.
+ *
+ * {@snippet :
+ * host.hub("jobs", HubConduct.HONEST.withLease(60));
+ * }
+ *
  * <h2>Control API</h2>
  *
  * <pre>
@@ -57,6 +68,7 @@
  * curl -d '{"feed":"jobs","behaviour":"too_many_429","retry_after":60}'    localhost:8099/control/behave
  * curl -d '{"feed":"jobs","behaviour":"moved_301","to":"news"}'            localhost:8099/control/behave
  * curl -d '{"feed":"jobs","behaviour":"dripping","piece_bytes":100,"delay_ms":500}' localhost:8099/control/behave
+ * curl -d '{"feed":"jobs","conduct":"honest","lease_seconds":60}'          localhost:8099/control/hub
  * curl 'localhost:8099/control/counters?feed=jobs'
  * </pre>
  *

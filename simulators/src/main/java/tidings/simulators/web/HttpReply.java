@@ -3,13 +3,21 @@ package tidings.simulators.web;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
 
 /** What a handler wants done with a connection. */
 public sealed interface HttpReply {
   /** Answer; the connection stays open. {@code Content-Length} is added. */
   @SuppressWarnings("ArrayRecordComponent") // handed through, never compared
-  record Full(int status, Map<String, String> headers, byte[] body) implements HttpReply {}
+  record Full(int status, Map<String, String> headers, byte[] body) implements HttpReply {
+    /** The same with another header. */
+    public Full with(String name, String value) {
+      Map<String, String> more = new HashMap<>(headers);
+      more.put(name, value);
+      return new Full(status, more, body);
+    }
+  }
 
   /** Answer and close the connection. */
   @SuppressWarnings("ArrayRecordComponent") // handed through, never compared

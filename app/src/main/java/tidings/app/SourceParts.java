@@ -1,0 +1,43 @@
+package tidings.app;
+
+import java.util.Optional;
+import tidings.app.configuration.Configuration;
+import tidings.observe.Metrics;
+import tidings.source.HubOffers;
+import tidings.source.Intake;
+import tidings.source.api.Parsers;
+import tidings.source.push.Webhook;
+import tidings.source.websub.Callbacks;
+import tidings.source.websub.HubCallback;
+import tidings.source.websub.HubSubscriptions;
+import tidings.storage.Database;
+import tidings.storage.Seal;
+import tidings.storage.Secrets;
+import tidings.time.Signal;
+
+/**
+ * What those who watch and the web interface share of the sources.
+ *
+ * @param intake takes whatever comes for them
+ * @param callbacks where hubs reach us; empty where we have no address outside
+ */
+record SourceParts(Secrets secrets, Intake intake, Webhook webhook, Optional<Callbacks> callbacks) {
+  static SourceParts of(
+      Configuration configuration, Database database, Metrics metrics, Signal found) {
+    Seal seal = new Seal(configuration.keyFile());
+    seal.check(database);
+    Secrets secrets = new Secrets(seal);
+    Intake intake = new Intake(metrics, found);
+    Webhook webhook = new Webhook(database, secrets, Parsers::of, intake);
+    return new SourceParts(
+        secrets, intake, webhook, configuration.url().map(url -> new Callbacks(url, secrets)));
+  }
+
+  HubOffers hubOffers() {
+    return callbacks.isPresent() ? new HubSubscriptions() : HubOffers.NONE;
+  }
+
+  Optional<HubCallback> hubCallback(Database database, Metrics metrics) {
+    return callbacks.map(found -> new HubCallback(database, found, Parsers::of, intake, metrics));
+  }
+}

@@ -1,0 +1,54 @@
+package tidings.source.websub;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Whether a hub sent something: {@code METHOD=HEX} over the body (WebSub, section 8). */
+final class HubSignature {
+  private static final Map<String, String> METHODS =
+      Map.of(
+          "sha1",
+          "HmacSHA1",
+          "sha256",
+          "HmacSHA256",
+          "sha384",
+          "HmacSHA384",
+          "sha512",
+          "HmacSHA512");
+
+  private HubSignature() {}
+
+  static boolean valid(String header, String secret, byte[] body) {
+    String[] parts = header.strip().split("=", 2);
+    return parts.length == 2
+        && Optional.ofNullable(METHODS.get(parts[0].toLowerCase(Locale.ROOT)))
+            .map(method -> authenticated(method, secret, body))
+            .filter(right -> MessageDigest.isEqual(right, decoded(parts[1])))
+            .isPresent();
+  }
+
+  private static byte[] decoded(String hex) {
+    try {
+      return HexFormat.of().parseHex(hex.strip().toLowerCase(Locale.ROOT));
+    } catch (IllegalArgumentException none) {
+      return new byte[0];
+    }
+  }
+
+  private static byte[] authenticated(String method, String secret, byte[] body) {
+    try {
+      Mac mac = Mac.getInstance(method);
+      mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), method));
+      return mac.doFinal(body);
+    } catch (GeneralSecurityException missing) {
+      throw new IllegalStateException("this Java has no " + method, missing);
+    }
+  }
+}

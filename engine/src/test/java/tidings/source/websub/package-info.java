@@ -1,0 +1,5 @@
+/** Hubs. */
+@NullMarked
+package tidings.source.websub;
+
+import org.jspecify.annotations.NullMarked;
