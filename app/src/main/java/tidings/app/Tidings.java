@@ -5,6 +5,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,6 +56,10 @@ import tidings.source.Sources;
 import tidings.source.WatchStage;
 import tidings.source.WatchTools;
 import tidings.source.api.Parsers;
+import tidings.source.mail.ImapPost;
+import tidings.source.mail.MailStage;
+import tidings.source.mail.Mailboxes;
+import tidings.source.mail.Visitor;
 import tidings.source.websub.HubStage;
 import tidings.storage.Database;
 import tidings.storage.Databases;
@@ -168,6 +174,7 @@ public final class Tidings implements AutoCloseable {
       boolean unusedDone =
           database.write(transaction -> {
             new Sources().recover(transaction);
+            new Mailboxes().recover(transaction);
             return true;
           });
     }
@@ -185,12 +192,29 @@ public final class Tidings implements AutoCloseable {
             new ParkedFollowers(),
             sources.hubOffers(),
             new Outage());
+    mail(database, sources, guard);
     sources
         .callbacks()
         .ifPresent(hubs -> loop(new HubStage(database, time, http, hubs), new Signal()));
     for (int i = 0; i < configuration.fetchers(); i++) {
       loop(new WatchStage(database, time, tools, metrics, matchBell), new Signal());
     }
+  }
+
+  private void mail(Database database, SourceParts sources, AddressGuard guard) {
+    Visitor visitor =
+        new Visitor(
+            database,
+            new ImapPost(guard.sockets()),
+            sources.secrets(),
+            Parsers::password,
+            Parsers::of,
+            sources.intake(),
+            configuration.watch().floor());
+    ExecutorService visits = Executors.newVirtualThreadPerTaskExecutor();
+    // They wait for what may never come; what they have stored is stored.
+    AutoCloseable unusedVisits = with(visits::shutdownNow);
+    loop(new MailStage(database, time, visitor, visits), new Signal());
   }
 
   private void loop(Stage stage, Signal bell) {

@@ -3,6 +3,7 @@ package tidings.http;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.net.SocketFactory;
 
 /**
  * Which addresses may be reached for people who name a URL: those of the public internet, and what
@@ -51,6 +52,11 @@ public final class AddressGuard {
   /** Whether an address may be reached. */
   public boolean allows(InetAddress address) {
     return allowed.stream().anyMatch(network -> network.contains(address)) || open(address);
+  }
+
+  /** Sockets that connect to what may be reached only. */
+  public SocketFactory sockets() {
+    return new GuardedSockets(this);
   }
 
   private static boolean open(InetAddress address) {

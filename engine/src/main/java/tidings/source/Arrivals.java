@@ -14,6 +14,16 @@ final class Arrivals {
       WHERE id = :id
       """;
 
+  private static final String LOOKED =
+      """
+      UPDATE source SET failures = 0, failing_since = 0, fault = '', last_fetch_at = :now,
+        answer = CASE WHEN answer = '' THEN 'nothing new so far' ELSE answer END,
+        first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
+        told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
+        news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
+      WHERE id = :id
+      """;
+
   /** Nobody else stores items of that source until the transaction ends. */
   void lock(Transaction transaction, long source) {
     int unusedCount =
@@ -33,6 +43,16 @@ final class Arrivals {
                 "UPDATE source SET id = id WHERE id = :id AND url = :url AND first_fetch_at > 0")
             .bind("id", source.id())
             .bind("url", source.url())
+            .execute();
+  }
+
+  void looked(Transaction transaction, long source) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(LOOKED)
+            .bind("now", transaction.now())
+            .bind("id", source)
             .execute();
   }
 

@@ -59,6 +59,11 @@ public final class Intake {
     return stored;
   }
 
+  /** Writes down that a source that says when something comes was reached. */
+  public void looked(Transaction transaction, Source source) {
+    arrivals.looked(transaction, source.id());
+  }
+
   /**
    * Stores what a source's hub sent; empty where the source was changed meanwhile, or has yet to be
    * read for the first time.

@@ -36,6 +36,32 @@ public final class Sources {
       Duration interval,
       SourceKind kind,
       String settings) {
+    long id = insert(transaction, name, url, interval, kind, settings);
+    if (kind == SourceKind.MAIL) {
+      visit(transaction, id);
+    }
+    return id;
+  }
+
+  /** A mailbox is visited at once, and whoever visits it as it was is not heard any more. */
+  private static void visit(Transaction transaction, long source) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(
+                "INSERT INTO mailbox (source_id) VALUES (:source) ON CONFLICT (source_id)"
+                    + " DO UPDATE SET next_at = 0, fence = mailbox.fence + 1")
+            .bind("source", source)
+            .execute();
+  }
+
+  private long insert(
+      Transaction transaction,
+      String name,
+      String url,
+      Duration interval,
+      SourceKind kind,
+      String settings) {
     find(transaction, name)
         .filter(known -> !known.sameAs(url, kind, settings))
         .ifPresent(known -> forget(transaction, known));
@@ -79,6 +105,12 @@ public final class Sources {
         transaction
             .handle()
             .createUpdate("DELETE FROM hub_subscription WHERE source_id = :id")
+            .bind("id", source.id())
+            .execute();
+    int unusedMailboxes =
+        transaction
+            .handle()
+            .createUpdate("DELETE FROM mailbox WHERE source_id = :id")
             .bind("id", source.id())
             .execute();
   }

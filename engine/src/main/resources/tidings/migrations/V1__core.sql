@@ -215,6 +215,20 @@ CREATE TABLE hub_subscription (
 );
 CREATE INDEX hub_subscription_next ON hub_subscription (next_at);
 
+-- How far the mailboxes of sources have been read. validity: which numbering of its letters holds,
+-- 0 before the first visit. first_received: when the last of those came that were there before it.
+CREATE TABLE mailbox (
+  source_id      BIGINT  NOT NULL PRIMARY KEY REFERENCES source (id),
+  next_at        BIGINT  NOT NULL DEFAULT 0,
+  fence          BIGINT  NOT NULL DEFAULT 0,
+  validity       BIGINT  NOT NULL DEFAULT 0,
+  last_uid       BIGINT  NOT NULL DEFAULT 0,
+  last_received  BIGINT  NOT NULL DEFAULT 0,
+  first_received BIGINT  NOT NULL DEFAULT 0,
+  failures       INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX mailbox_next ON mailbox (next_at);
+
 -- What was sent to the webhooks of sources, so that what is sent again does nothing.
 CREATE TABLE push_receipt (
   source_id BIGINT NOT NULL REFERENCES source (id),

@@ -42,6 +42,8 @@ class ArchitectureTest {
           Map.entry("com.google.re2j..", List.of("tidings.filter", "tidings.source.board")),
           Map.entry("opennlp..", List.of("tidings.filter")),
           Map.entry("org.mozilla..", List.of("tidings.source.content")),
+          Map.entry("jakarta.mail..", List.of("tidings.source.mail")),
+          Map.entry("org.eclipse.angus..", List.of("tidings.source.mail")),
           Map.entry("org.sqlite..", List.of("tidings.storage")),
           Map.entry("org.postgresql..", List.of("tidings.storage")),
           Map.entry("org.flywaydb..", List.of("tidings.storage")),
@@ -52,6 +54,7 @@ class ArchitectureTest {
                   "tidings.source.content",
                   "tidings.source.feed",
                   "tidings.source.page",
+                  "tidings.source.mail",
                   "tidings.message")),
           Map.entry(
               "tools.jackson..",
@@ -169,6 +172,8 @@ class ArchitectureTest {
       "org.mozilla.universalchardet..",
       "javax.xml.stream..",
       "org.jsoup..",
+      "jakarta.mail..",
+      "org.eclipse.angus..",
       "org.sqlite..",
       "org.postgresql..",
       "org.flywaydb..",
@@ -197,7 +202,11 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "tidings.dispatch", "tidings.storage", "tidings.source", "tidings.match")
+            "tidings.dispatch",
+            "tidings.storage",
+            "tidings.source",
+            "tidings.source.mail",
+            "tidings.match")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.slf4j..")

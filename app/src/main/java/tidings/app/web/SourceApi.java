@@ -13,6 +13,7 @@ import tidings.source.Source;
 import tidings.source.SourceKind;
 import tidings.source.Sources;
 import tidings.source.api.Parsers;
+import tidings.source.mail.MailAddress;
 import tidings.source.push.Webhook;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
@@ -91,6 +92,10 @@ public final class SourceApi {
       return "push:" + URLEncoder.encode(name, StandardCharsets.UTF_8);
     }
     String url = Json.required(request, "url");
+    if (kind == SourceKind.MAIL) {
+      MailAddress unusedMailbox = Checks.checked("url", () -> MailAddress.parse(url));
+      return url;
+    }
     URI unusedAddress = Checks.checked("url", () -> webAddress(url));
     return url;
   }

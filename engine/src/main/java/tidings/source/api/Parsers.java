@@ -8,6 +8,7 @@ import tidings.source.Source;
 import tidings.source.SourceKind;
 import tidings.source.board.Board;
 import tidings.source.board.Boards;
+import tidings.source.mail.LetterParser;
 import tidings.source.page.PageMapping;
 import tidings.source.page.PageParser;
 import tools.jackson.core.JsonPointer;
@@ -21,6 +22,7 @@ import tools.jackson.core.JsonPointer;
  * have {@code "retitled": "new"}.
  */
 public final class Parsers {
+  private static final String PASSWORD = "password";
   private static final Parser ANY = new SourceParser();
 
   private Parsers() {}
@@ -44,7 +46,8 @@ public final class Parsers {
           case PAGE -> page(texts);
           case API -> api(texts);
           case PUSH -> push(texts);
-          case TEXT, MAIL -> throw new IllegalArgumentException("not yet");
+          case MAIL -> mail(texts);
+          case TEXT -> throw new IllegalArgumentException("not yet");
         };
     return settings.isEmpty() ? parser : new SetParser(parser, read.question(parser.question()));
   }
@@ -77,6 +80,26 @@ public final class Parsers {
     String next = texts.getOrDefault("next", "");
     texts.remove("next");
     return new ApiParser(board(texts), next);
+  }
+
+  private static Parser mail(Map<String, String> texts) {
+    String unusedPassword = required(texts, PASSWORD);
+    texts.remove(PASSWORD);
+    if (!texts.containsKey("items")) {
+      if (!texts.isEmpty()) {
+        throw new IllegalArgumentException(
+            "'items' is missing, which says what '" + texts.keySet().iterator().next() + "' is in");
+      }
+      return new LetterParser();
+    }
+    String items = required(texts, "items");
+    texts.remove("items");
+    return new LetterParser(new PageMapping(items, texts));
+  }
+
+  /** What a mailbox is opened with; {@code {secret:NAME}} stands for a secret in it. */
+  public static String password(Source source) {
+    return Settings.read(source.settings()).texts().getOrDefault(PASSWORD, "");
   }
 
   private static Parser push(Map<String, String> texts) {

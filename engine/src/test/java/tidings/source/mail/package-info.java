@@ -1,0 +1,5 @@
+/** Mailboxes. */
+@NullMarked
+package tidings.source.mail;
+
+import org.jspecify.annotations.NullMarked;
