@@ -101,18 +101,14 @@ public final class Sources {
                     + " lag_ms = 0, pushed_at = 0, title = '', fault = '' WHERE id = :id")
             .bind("id", source.id())
             .execute();
-    int unusedHubs =
-        transaction
-            .handle()
-            .createUpdate("DELETE FROM hub_subscription WHERE source_id = :id")
-            .bind("id", source.id())
-            .execute();
-    int unusedMailboxes =
-        transaction
-            .handle()
-            .createUpdate("DELETE FROM mailbox WHERE source_id = :id")
-            .bind("id", source.id())
-            .execute();
+    for (String table : List.of("hub_subscription", "mailbox", "page_version")) {
+      int unusedRows =
+          transaction
+              .handle()
+              .createUpdate("DELETE FROM " + table + " WHERE source_id = :id")
+              .bind("id", source.id())
+              .execute();
+    }
   }
 
   /** The source of that name. */

@@ -3,11 +3,13 @@ package tidings.source;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tidings.http.Domains;
 import tidings.http.Exchange;
 import tidings.item.Items;
+import tidings.item.NewItem;
 import tidings.observe.Metrics;
 import tidings.source.content.Decoder;
 import tidings.source.content.Discovery;
@@ -39,6 +41,7 @@ public final class WatchStage implements Stage {
   private final Intake intake;
   private final WatchMetrics metrics;
   private final Fetches fetches = new Fetches();
+  private final Versions versions = new Versions();
   private final Items items = new Items();
 
   /**
@@ -227,26 +230,36 @@ public final class WatchStage implements Stage {
 
   private Items.Stored stored(Transaction transaction, Yield yield, Items.Stored before) {
     Source source = yield.source();
-    Items.Stored stored =
-        intake.store(transaction, source.id(), yield.parsed().items(), tell(source));
+    Versions.Verdict verdict = verdict(transaction, yield);
+    Items.Stored stored = intake.store(transaction, source.id(), verdict.news(), tell(source));
     if (!stored.more()) {
-      succeeded(transaction, yield, before.and(stored));
+      succeeded(transaction, yield, before.and(stored), verdict.believed());
     }
     return stored;
   }
 
-  private void succeeded(Transaction transaction, Yield yield, Items.Stored stored) {
+  /** Of a page whose text is watched only what has changed is news. */
+  private Versions.Verdict verdict(Transaction transaction, Yield yield) {
+    List<NewItem> items = yield.parsed().items();
+    return yield.source().kind() == SourceKind.TEXT
+        ? versions.compare(transaction, yield.source().id(), items.getFirst())
+        : new Versions.Verdict(items, true);
+  }
+
+  private void succeeded(
+      Transaction transaction, Yield yield, Items.Stored stored, boolean believed) {
     Source source = yield.source();
     Answer answer = yield.answer();
     Reading.Whole whole = yield.whole();
     Parsed parsed = yield.parsed();
     int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
-    boolean kept = whole.freshness().kept() && parsed.whole();
+    boolean complete = parsed.whole() && believed;
+    boolean kept = whole.freshness().kept() && complete;
     Fetches.Version version =
         new Fetches.Version(
             kept ? printable(whole.answered().header("ETag")) : "",
             kept ? printable(whole.answered().header("Last-Modified")) : "",
-            parsed.whole() ? yield.hash() : "");
+            complete ? yield.hash() : "");
     Fetches.Found now =
         new Fetches.Found(
             version,

@@ -183,6 +183,12 @@ final class WatchRig implements Http {
     return time.now();
   }
 
+  /** All that was stored, oldest first. */
+  List<Item> items(String name) {
+    long id = source(name).id();
+    return database.read(tx -> items.newest(tx, id, 1_000)).reversed();
+  }
+
   /** As after the end of the process. */
   WatchRig restart() {
     stage = stage();

@@ -11,6 +11,8 @@ import tidings.source.board.Boards;
 import tidings.source.mail.LetterParser;
 import tidings.source.page.PageMapping;
 import tidings.source.page.PageParser;
+import tidings.source.page.TextMapping;
+import tidings.source.page.TextParser;
 import tools.jackson.core.JsonPointer;
 
 /**
@@ -47,7 +49,7 @@ public final class Parsers {
           case API -> api(texts);
           case PUSH -> push(texts);
           case MAIL -> mail(texts);
-          case TEXT -> throw new IllegalArgumentException("not yet");
+          case TEXT -> text(texts);
         };
     return settings.isEmpty() ? parser : new SetParser(parser, read.question(parser.question()));
   }
@@ -74,6 +76,19 @@ public final class Parsers {
     String items = required(texts, "items");
     texts.remove("items");
     return new PageParser(new PageMapping(items, texts));
+  }
+
+  private static Parser text(Map<String, String> texts) {
+    TextMapping mapping =
+        new TextMapping(texts.getOrDefault("in", ""), texts.getOrDefault("without", ""));
+    texts.keySet().removeAll(List.of("in", "without"));
+    if (!texts.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'"
+              + texts.keySet().iterator().next()
+              + "' is no setting of a text; there are in and without");
+    }
+    return new TextParser(mapping);
   }
 
   private static Parser api(Map<String, String> texts) {

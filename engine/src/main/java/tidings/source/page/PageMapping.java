@@ -30,7 +30,7 @@ public record PageMapping(String items, Map<String, String> places) {
     places = Map.copyOf(checked);
   }
 
-  private static String selector(String name, String css) {
+  static String selector(String name, String css) {
     try {
       var unusedEvaluator = QueryParser.parse(css);
       return css;

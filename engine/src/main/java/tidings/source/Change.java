@@ -1,0 +1,55 @@
+package tidings.source;
+
+import com.github.difflib.DiffUtils;
+import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
+import com.github.difflib.patch.AbstractDelta;
+import com.github.difflib.patch.Chunk;
+import com.github.difflib.patch.DeltaType;
+import com.github.difflib.patch.Patch;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What has changed between two versions of a text, line by line.
+ *
+ * @param added lines that are new
+ * @param removed lines that are gone
+ * @param text for people: what is gone behind a minus, what is new behind a plus
+ */
+record Change(int added, int removed, String text) {
+  private static final int MOST_LINES = 60;
+
+  /** What was taken from a place stands before what was put there. */
+  private static final Comparator<AbstractDelta<String>> ORDER =
+      Comparator.<AbstractDelta<String>>comparingInt(delta -> delta.getSource().getPosition())
+          .thenComparing(delta -> delta.getType() == DeltaType.INSERT);
+
+  static Change between(String before, String now) {
+    Patch<String> patch =
+        DiffUtils.diff(
+            before.lines().toList(), now.lines().toList(), new MyersDiffWithLinearSpace<>());
+    List<String> lines = patch.getDeltas().stream().sorted(ORDER).flatMap(Change::lines).toList();
+    return new Change(
+        count(patch.getDeltas().stream().map(AbstractDelta::getTarget)),
+        count(patch.getDeltas().stream().map(AbstractDelta::getSource)),
+        shown(lines));
+  }
+
+  private static int count(Stream<Chunk<String>> chunks) {
+    return chunks.mapToInt(chunk -> chunk.getLines().size()).sum();
+  }
+
+  private static Stream<String> lines(AbstractDelta<String> delta) {
+    return Stream.concat(
+        delta.getSource().getLines().stream().map(line -> "− " + line),
+        delta.getTarget().getLines().stream().map(line -> "+ " + line));
+  }
+
+  private static String shown(List<String> lines) {
+    String shown = lines.stream().limit(MOST_LINES).collect(Collectors.joining("\n"));
+    int more = lines.size() - MOST_LINES;
+    return more > 0 ? shown + "\n… and " + more + " more lines" : shown;
+  }
+}
