@@ -2,6 +2,7 @@ package tidings.app;
 
 import java.util.Optional;
 import tidings.app.configuration.Configuration;
+import tidings.http.Proxies;
 import tidings.observe.Metrics;
 import tidings.source.HubOffers;
 import tidings.source.Intake;
@@ -21,7 +22,12 @@ import tidings.time.Signal;
  * @param intake takes whatever comes for them
  * @param callbacks where hubs reach us; empty where we have no address outside
  */
-record SourceParts(Secrets secrets, Intake intake, Webhook webhook, Optional<Callbacks> callbacks) {
+record SourceParts(
+    Secrets secrets,
+    Proxies proxies,
+    Intake intake,
+    Webhook webhook,
+    Optional<Callbacks> callbacks) {
   static SourceParts of(
       Configuration configuration, Database database, Metrics metrics, Signal found) {
     Seal seal = new Seal(configuration.keyFile());
@@ -30,7 +36,11 @@ record SourceParts(Secrets secrets, Intake intake, Webhook webhook, Optional<Cal
     Intake intake = new Intake(metrics, found);
     Webhook webhook = new Webhook(database, secrets, Parsers::of, intake);
     return new SourceParts(
-        secrets, intake, webhook, configuration.url().map(url -> new Callbacks(url, secrets)));
+        secrets,
+        new Proxies(database, secrets),
+        intake,
+        webhook,
+        configuration.url().map(url -> new Callbacks(url, secrets)));
   }
 
   HubOffers hubOffers() {

@@ -24,6 +24,7 @@ import tidings.app.web.FollowApi;
 import tidings.app.web.Hooks;
 import tidings.app.web.OpmlApi;
 import tidings.app.web.PreviewApi;
+import tidings.app.web.ProxyApi;
 import tidings.app.web.Rest;
 import tidings.app.web.SecretApi;
 import tidings.app.web.SourceApi;
@@ -36,6 +37,7 @@ import tidings.dispatch.AccountDispatch;
 import tidings.dispatch.DispatchSettings;
 import tidings.http.AddressGuard;
 import tidings.http.OkHttp;
+import tidings.http.PooledHttp;
 import tidings.http.Resolver;
 import tidings.item.ForgetStage;
 import tidings.match.DigestStage;
@@ -183,9 +185,14 @@ public final class Tidings implements AutoCloseable {
         new Signal());
     AddressGuard guard = new AddressGuard(configuration.privateNetworks());
     OkHttp http = with(new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM));
+    PooledHttp pool =
+        with(
+            new PooledHttp(
+                sources.proxies(),
+                proxy -> new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM, proxy)));
     WatchTools tools =
         new WatchTools(
-            _ -> http,
+            via -> via.isEmpty() ? http : pool.through(via),
             Parsers::of,
             configuration.watch(),
             sources.secrets(),
@@ -254,6 +261,7 @@ public final class Tidings implements AutoCloseable {
             api,
             sources,
             new SecretApi(database, parts.secrets()),
+            new ProxyApi(database, parts.proxies()),
             follow,
             new OpmlApi(database),
             previews,

@@ -10,6 +10,8 @@ public enum Obstacle {
   OFFLINE,
   /** The host's address is one that may not be reached. */
   ADDRESS,
+  /** The proxy in between does not do its part; the host has nothing to do with it. */
+  PROXY,
   /** No secure connection: a certificate, or no common protocol. */
   TLS,
   /** The host does not take connections. */

@@ -13,6 +13,7 @@ final class Obstacles {
     String message = String.valueOf(fault.getMessage()).toLowerCase(Locale.ROOT);
     return switch (fault) {
       case ForbiddenAddressException _ -> Obstacle.ADDRESS;
+      case ProxyFailedException _ -> Obstacle.PROXY;
       case SSLException _ -> Obstacle.TLS;
       // A name server that says no speaks of the host; one that says nothing speaks of us.
       case UnknownHostException _ ->

@@ -1,6 +1,7 @@
 package tidings.http;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import okhttp3.ConnectionPool;
+import okhttp3.Credentials;
 import okhttp3.Dispatcher;
 import okhttp3.Headers;
 import okhttp3.MediaType;
@@ -25,12 +27,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OkHttp implements Http, AutoCloseable {
   private static final int CONNECT_SECONDS = 5;
+  private static final String PROXY_AUTHORIZATION = "Proxy-Authorization";
 
   /** Answers that some hosts give to the one family of addresses and not to the other. */
   private static final Set<Integer> PERHAPS_NOT_OVER_IPV4 = Set.of(400, 403, 429, 451);
 
   private final OkHttpClient client;
   private final Optional<OkHttpClient> overIpv4;
+  // Whether somebody else connects to hosts, so that who is not reached is not the host.
+  private final boolean proxied;
 
   /**
    * Makes a client for addresses that an operator chose.
@@ -40,6 +45,7 @@ public final class OkHttp implements Http, AutoCloseable {
   public OkHttp(int connections) {
     this.client = builder(connections).build();
     this.overIpv4 = Optional.empty();
+    this.proxied = false;
   }
 
   /**
@@ -59,6 +65,48 @@ public final class OkHttp implements Http, AutoCloseable {
             .dns(new FamilyNames(resolver, false))
             .build();
     this.overIpv4 = Optional.of(client.newBuilder().dns(new FamilyNames(resolver, true)).build());
+    this.proxied = false;
+  }
+
+  /**
+   * Makes a client for addresses that anybody may name, which goes through a proxy.
+   *
+   * @param connections how many idle connections are kept
+   */
+  public OkHttp(int connections, AddressGuard guard, Resolver resolver, ProxyAddress proxy) {
+    OkHttpClient.Builder builder = builder(connections).retryOnConnectionFailure(true);
+    this.client =
+        switch (proxy.kind()) {
+          case SOCKS5 ->
+              builder
+                  .proxy(Proxy.NO_PROXY)
+                  .socketFactory(new SocksSockets(proxy, guard))
+                  .dns(new FamilyNames(resolver, false))
+                  .build();
+          case HTTP ->
+              builder
+                  .proxy(
+                      new Proxy(
+                          Proxy.Type.HTTP,
+                          InetSocketAddress.createUnresolved(proxy.host(), proxy.port())))
+                  .proxyAuthenticator((_, response) -> authenticated(proxy, response))
+                  .addInterceptor(new TargetGuard(guard, resolver))
+                  .build();
+        };
+    this.overIpv4 = Optional.empty();
+    this.proxied = proxy.kind() == ProxyAddress.Kind.HTTP;
+  }
+
+  /** Once: a proxy that is not content with it is not with the same again. */
+  private static okhttp3.@Nullable Request authenticated(ProxyAddress proxy, Response response) {
+    boolean tried = response.request().header(PROXY_AUTHORIZATION) != null;
+    return tried || proxy.user().isEmpty()
+        ? null
+        : response
+            .request()
+            .newBuilder()
+            .header(PROXY_AUTHORIZATION, Credentials.basic(proxy.user(), proxy.password()))
+            .build();
   }
 
   private static OkHttpClient.Builder builder(int connections) {
@@ -95,7 +143,7 @@ public final class OkHttp implements Http, AutoCloseable {
         .orElse(first);
   }
 
-  private static Exchange call(OkHttpClient client, Request request, FirstByte firstByte) {
+  private Exchange call(OkHttpClient client, Request request, FirstByte firstByte) {
     okhttp3.Request wire = wire(request, firstByte);
     okhttp3.Call call = client.newCall(wire);
     var unusedTimeout = call.timeout().timeout(request.timeout().toNanos(), TimeUnit.NANOSECONDS);
@@ -105,9 +153,16 @@ public final class OkHttp implements Http, AutoCloseable {
     } catch (IOException fault) {
       return firstByte.left()
           ? new Exchange.Lost(what(fault))
-          : new Exchange.NotSent(
-              what(fault), firstByte.shut() ? Obstacle.SHUT : Obstacles.of(fault));
+          : new Exchange.NotSent(what(fault), firstByte.shut() ? Obstacle.SHUT : obstacle(fault));
     }
+  }
+
+  private Obstacle obstacle(IOException fault) {
+    Obstacle obstacle = Obstacles.of(fault);
+    return switch (obstacle) {
+      case CONNECT, NAME, OFFLINE -> proxied ? Obstacle.PROXY : obstacle;
+      case SHUT, ADDRESS, PROXY, TLS -> obstacle;
+    };
   }
 
   private static okhttp3.Request wire(Request request, FirstByte firstByte) {

@@ -21,7 +21,7 @@ final class Asker {
 
   private final Database database;
   private final Time time;
-  private final Function<Source, Http> ways;
+  private final Function<String, Http> ways;
   private final Secrets secrets;
   private final WatchSettings settings;
 
@@ -47,7 +47,8 @@ final class Asker {
   private Answer ask(Source source, Parser parser, URI url, Map<String, String> since) {
     Request request = request(parser.question(), url, since);
     long begun = time.millis();
-    RedirectFollower.Journey journey = new RedirectFollower(ways.apply(source)).follow(request);
+    RedirectFollower.Journey journey =
+        new RedirectFollower(ways.apply(parser.question().via())).follow(request);
     return new Answer(source, parser, journey, !since.isEmpty(), time.millis() - begun);
   }
 

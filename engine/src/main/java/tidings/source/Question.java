@@ -8,9 +8,11 @@ import java.util.Map;
  * @param accepts what is wanted, as in an Accept header
  * @param headers further ones; {@code {secret:NAME}} stands for a secret in their values
  * @param post what is posted as JSON, secrets as in headers; empty where the source is only got
+ * @param via the name of a proxy, {@code any} for whichever is best, or empty for none
  * @param pages how many pages of its answer are read at most, at least one
  */
-public record Question(String accepts, Map<String, String> headers, String post, int pages) {
+public record Question(
+    String accepts, Map<String, String> headers, String post, String via, int pages) {
   public Question {
     headers = Map.copyOf(headers);
     if (pages < 1 || pages > 20) {
@@ -20,11 +22,6 @@ public record Question(String accepts, Map<String, String> headers, String post,
 
   /** A plain GET for what is wanted. */
   public static Question of(String accepts) {
-    return new Question(accepts, Map.of(), "", 1);
-  }
-
-  /** The same with a certain number of pages. */
-  public Question withPages(int most) {
-    return new Question(accepts, headers, post, most);
+    return new Question(accepts, Map.of(), "", "", 1);
   }
 }

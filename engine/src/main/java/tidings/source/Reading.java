@@ -50,6 +50,7 @@ sealed interface Reading {
 
   private static Reading unreached(Exchange.NotSent not) {
     return switch (not.obstacle()) {
+      case PROXY -> new Offline("is not reached through a proxy: " + not.why());
       case OFFLINE -> new Offline("our own network does not work: " + not.why());
       case NAME ->
           new Unreached("has a host that has no address (" + not.why() + "); check its address");

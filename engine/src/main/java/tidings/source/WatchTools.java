@@ -7,12 +7,12 @@ import tidings.storage.Secrets;
 /**
  * What the watching works with.
  *
- * @param ways how each source is reached
+ * @param ways how hosts are reached: by the name of a proxy, {@code any}, or empty for none
  * @param parsers how each source is read
  * @param outage one for all that fetch over the same network
  */
 public record WatchTools(
-    Function<Source, Http> ways,
+    Function<String, Http> ways,
     Function<Source, Parser> parsers,
     WatchSettings settings,
     Secrets secrets,

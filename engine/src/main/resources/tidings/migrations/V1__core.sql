@@ -363,6 +363,24 @@ CREATE TABLE seal (
   fingerprint TEXT     NOT NULL
 );
 
+-- Proxies that sources may be reached through; their addresses are secrets. Each is rated for each
+-- host, 0 to 100, and left out for a while where it is bad.
+CREATE TABLE proxy (
+  name  TEXT NOT NULL PRIMARY KEY,
+  shown TEXT NOT NULL
+);
+CREATE TABLE proxy_rating (
+  name        TEXT    NOT NULL,
+  host        TEXT    NOT NULL,
+  score       INTEGER NOT NULL,
+  failures    INTEGER NOT NULL,
+  used_at     BIGINT  NOT NULL,
+  rests_until BIGINT  NOT NULL,
+  fault       TEXT    NOT NULL,
+  PRIMARY KEY (name, host)
+);
+CREATE INDEX proxy_rating_host ON proxy_rating (host);
+
 -- Who may use the API. Only a hash of each token is kept.
 CREATE TABLE api_token (
   id   ${identity},

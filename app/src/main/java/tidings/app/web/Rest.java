@@ -16,6 +16,7 @@ public final class Rest implements Routes {
   private final Api api;
   private final SourceApi sources;
   private final SecretApi secrets;
+  private final ProxyApi proxies;
   private final FollowApi follow;
   private final OpmlApi opml;
   private final PreviewApi previews;
@@ -28,6 +29,7 @@ public final class Rest implements Routes {
       Api api,
       SourceApi sources,
       SecretApi secrets,
+      ProxyApi proxies,
       FollowApi follow,
       OpmlApi opml,
       PreviewApi previews,
@@ -37,6 +39,7 @@ public final class Rest implements Routes {
     this.api = api;
     this.sources = sources;
     this.secrets = secrets;
+    this.proxies = proxies;
     this.follow = follow;
     this.opml = opml;
     this.previews = previews;
@@ -76,6 +79,12 @@ public final class Rest implements Routes {
             changing((request, by) -> secrets.put(part(request, "name"), body(request), by)))
         .delete(
             "/secrets/{name}", changing((request, by) -> secrets.remove(part(request, "name"), by)))
+        .get("/proxies", changing((_, _) -> proxies.all()))
+        .put(
+            "/proxies/{name}",
+            changing((request, by) -> proxies.put(part(request, "name"), body(request), by)))
+        .delete(
+            "/proxies/{name}", changing((request, by) -> proxies.remove(part(request, "name"), by)))
         .get(
             "/opml",
             guarded(

@@ -20,8 +20,8 @@ import tools.jackson.core.JsonPointer;
  * "h2", "link": "a@href", "budget": ".pay"}}, those of an interface {@code {"items": "/data",
  * "key": "/id", "title": "{/name}", "link": "https://x.example/{/id}", "budget": "{/pay}"}}. All
  * may have {@code "headers": {"Authorization": "Bearer {secret:NAME}"}}, {@code "post"} for what is
- * posted as JSON, and {@code "pages": 5} with {@code "next"} for where the next page is; a feed may
- * have {@code "retitled": "new"}.
+ * posted as JSON, {@code "via": "any"} for a proxy of the pool, and {@code "pages": 5} with {@code
+ * "next"} for where the next page is; a feed may have {@code "retitled": "new"}.
  */
 public final class Parsers {
   private static final String PASSWORD = "password";

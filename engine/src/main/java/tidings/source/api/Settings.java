@@ -13,24 +13,27 @@ import tools.jackson.databind.json.JsonMapper;
  * @param texts where things stand, by name
  * @param headers sent with every question
  * @param post what is posted, or empty
+ * @param via which proxy it is asked through, or empty
  * @param pages how many pages are read at most
  */
-record Settings(Map<String, String> texts, Map<String, String> headers, String post, int pages) {
+record Settings(
+    Map<String, String> texts, Map<String, String> headers, String post, String via, int pages) {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   static Settings read(String json) {
     if (json.isEmpty()) {
-      return new Settings(new TreeMap<>(), Map.of(), "", 1);
+      return new Settings(new TreeMap<>(), Map.of(), "", "", 1);
     }
     Map<String, String> texts = new TreeMap<>();
     JsonNode tree = tree(json);
     for (Map.Entry<String, JsonNode> one : tree.properties()) {
       switch (one.getKey()) {
-        case "headers", "post", "pages" -> {}
+        case "headers", "post", "via", "pages" -> {}
         default -> texts.put(one.getKey(), text(one.getKey(), one.getValue()));
       }
     }
-    return new Settings(texts, headers(tree), post(tree.path("post")), pages(tree.path("pages")));
+    return new Settings(
+        texts, headers(tree), post(tree.path("post")), via(tree), pages(tree.path("pages")));
   }
 
   private static JsonNode tree(String json) {
@@ -72,6 +75,11 @@ record Settings(Map<String, String> texts, Map<String, String> headers, String p
     return post.isMissingNode() ? "" : post.isString() ? post.asString() : post.toString();
   }
 
+  private static String via(JsonNode tree) {
+    String via = tree.has("via") ? text("via", tree.path("via")) : "direct";
+    return via.equals("direct") ? "" : via;
+  }
+
   private static int pages(JsonNode pages) {
     if (pages.isMissingNode()) {
       return 1;
@@ -84,6 +92,6 @@ record Settings(Map<String, String> texts, Map<String, String> headers, String p
 
   /** How a source is asked that is usually asked so. */
   Question question(Question usual) {
-    return new Question(usual.accepts(), headers, post, pages);
+    return new Question(usual.accepts(), headers, post, via, pages);
   }
 }
