@@ -57,6 +57,12 @@ final class FollowCommand implements Callable<Integer> {
       description = "everything of so long together, as 1h or 1d; at once if left out")
   private String digest = "";
 
+  @Option(
+      names = "--newest",
+      defaultValue = "0",
+      description = "how many of the items that are there already are told, at most 20")
+  private int newest;
+
   @Override
   public Integer call() {
     Map<String, Object> body = new LinkedHashMap<>();
@@ -65,6 +71,7 @@ final class FollowCommand implements Callable<Integer> {
     body.put("template", template);
     body.put("follows", edits);
     body.put("digest", digest);
+    body.put("newest", newest);
     if (what.source.isEmpty()) {
       body.put("collection", what.collection);
     } else {

@@ -28,6 +28,10 @@ import tidings.source.content.Decoded;
 import tidings.source.content.Decoder;
 import tidings.source.content.Discovery;
 import tidings.source.content.Markup;
+import tidings.source.page.PageMapping;
+import tidings.source.page.PageParser;
+import tidings.source.page.Proposal;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Looks at a source once and says what was found, to somebody who has never seen one. */
 final class SourceTest {
@@ -85,12 +89,38 @@ final class SourceTest {
       show(parser.parse(body, type, address));
       return 0;
     } catch (SourceFault fault) {
-      offers(decoded.text(), address);
+      if (!offers(decoded.text(), address)) {
+        propose(decoded.text(), body, type, address);
+      }
       return fail(String.valueOf(fault.getMessage()));
     }
   }
 
-  private void offers(String text, String address) {
+  /** A page that offers no feed may be a list all the same. */
+  private void propose(String text, byte[] body, String type, String address) {
+    Proposal.of(text, address)
+        .ifPresent(mapping -> {
+          Parsed parsed = new PageParser(mapping).parse(body, type, address);
+          out.println();
+          out.println("  It names no feed, but looks like a list. Read as one it");
+          items(parsed.items());
+          out.println();
+          out.println("  If that is what you want, watch it so:");
+          out.println(
+              "     ./tidings source add NAME '" + address + "' --page '" + json(mapping) + "'");
+          out.println("  Or have it compared with what it said before, word by word:");
+          out.println("     ./tidings source add NAME '" + address + "' --text '{}'");
+        });
+  }
+
+  private static String json(PageMapping mapping) {
+    Map<String, String> places = new TreeMap<>(mapping.places());
+    places.put("items", mapping.items());
+    return JsonMapper.builder().build().writeValueAsString(places);
+  }
+
+  /** Whether there are any. */
+  private boolean offers(String text, String address) {
     List<Discovery.Offer> offers =
         Stream.of(
                 Discovery.byAddress(address),
@@ -106,6 +136,7 @@ final class SourceTest {
     for (Discovery.Offer offer : offers) {
       out.println("     " + offer.url() + (offer.title().isEmpty() ? "" : "  " + offer.title()));
     }
+    return !offers.isEmpty();
   }
 
   private void show(Parsed parsed) {
@@ -118,6 +149,10 @@ final class SourceTest {
     if (!parsed.hub().isEmpty()) {
       line("pushes", "through " + parsed.hub());
     }
+    items(items);
+  }
+
+  private void items(List<NewItem> items) {
     int shown = Math.min(SHOWN, items.size());
     line(
         "has",
