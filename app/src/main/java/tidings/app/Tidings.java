@@ -45,6 +45,7 @@ import tidings.match.MatchSettings;
 import tidings.match.MatchStage;
 import tidings.match.NewestStage;
 import tidings.match.NewsStage;
+import tidings.match.ToldOnce;
 import tidings.observe.Metrics;
 import tidings.pace.LocalPace;
 import tidings.pace.Pace;
@@ -181,7 +182,9 @@ public final class Tidings implements AutoCloseable {
           });
     }
     loop(
-        new ForgetStage(database, List.of(sources.webhook()::forget, sources.secrets()::forget)),
+        new ForgetStage(
+            database,
+            List.of(sources.webhook()::forget, sources.secrets()::forget, ToldOnce::forget)),
         new Signal());
     AddressGuard guard = new AddressGuard(configuration.privateNetworks());
     OkHttp http = with(new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM));

@@ -106,7 +106,7 @@ public record Identity(
   }
 
   /** A link in the form in which links are compared; empty where there is none. */
-  static String normalised(String link) {
+  public static String normalised(String link) {
     String stripped = link.strip();
     if (stripped.isEmpty()) {
       return "";

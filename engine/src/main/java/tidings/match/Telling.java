@@ -72,7 +72,7 @@ final class Telling {
    * is told later is put where it waits.
    */
   List<NewDelivery> deliveries(List<Chunk.Part> parts) {
-    List<Match> matches = unsent(untold(matches(parts)));
+    List<Match> matches = once(unsent(untold(matches(parts))));
     FloodGuard guard = new FloodGuard(transaction, settings, instants(matches));
     for (Match match : matches) {
       if (match.instant() && guard.take(match.address().id())) {
@@ -83,6 +83,16 @@ final class Telling {
     }
     entries.put(transaction, together);
     return atOnce;
+  }
+
+  /** Without what somebody has heard of from another source who wants to hear of it once. */
+  private List<Match> once(List<Match> matches) {
+    ToldOnce told = new ToldOnce(transaction);
+    return matches.stream()
+        .filter(match ->
+            match.by().stream().noneMatch(Subscription::once)
+                || told.first(match.address().id(), match.decided().item()))
+        .toList();
   }
 
   private void together(Match match, FloodGuard guard) {

@@ -10,6 +10,7 @@ import java.util.Set;
  * @param follows the fields whose edits are told as well; usually none
  * @param digest length of the windows in which it is told together, in milliseconds; 0 for at once
  * @param newest how many of the items that were there before it are still to be told
+ * @param once whether what another source of the same address has told is left out
  * @param afterItem only items with a higher id are for it
  */
 public record Subscription(
@@ -21,6 +22,7 @@ public record Subscription(
     Set<String> follows,
     long digest,
     int newest,
+    boolean once,
     long afterItem) {
   public Subscription {
     follows = Set.copyOf(follows);

@@ -25,10 +25,12 @@ public final class Subscriptions {
    * @param follows the fields whose edits are told as well
    * @param digest length of the windows at whose end everything is told together; zero for at once
    * @param newest how many of the newest items that are there already are told, 0 to 20
+   * @param once whether what another source of the same address has told is left out
    */
-  public record Manner(String template, Set<String> follows, Duration digest, int newest) {
+  public record Manner(
+      String template, Set<String> follows, Duration digest, int newest, boolean once) {
     /** The usual way, at once, edits untold. */
-    public static final Manner USUAL = new Manner("", Set.of(), Duration.ZERO, 0);
+    public static final Manner USUAL = new Manner("", Set.of(), Duration.ZERO, 0, false);
 
     private static final int MOST_NEWEST = 20;
 
@@ -44,17 +46,22 @@ public final class Subscriptions {
 
     /** At once. */
     public Manner(String template, Set<String> follows) {
-      this(template, follows, Duration.ZERO, 0);
+      this(template, follows, Duration.ZERO, 0, false);
     }
 
     /** Together at the end of each window. */
     public static Manner digest(Duration window) {
-      return new Manner("", Set.of(), window, 0);
+      return new Manner("", Set.of(), window, 0, false);
     }
 
     /** The same, and some of what is there already. */
     public Manner withNewest(int items) {
-      return new Manner(template, follows, digest, items);
+      return new Manner(template, follows, digest, items, once);
+    }
+
+    /** The same, without what another source of the same address has told. */
+    public Manner tellingOnce() {
+      return new Manner(template, follows, digest, newest, true);
     }
   }
 
@@ -75,12 +82,12 @@ public final class Subscriptions {
   private static final String PUT =
       """
       INSERT INTO subscription (address_id, scope, scope_id, filter, template, follows, digest,
-        newest, after_item, made_at, changed_at)
-      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :digest, :newest,
+        newest, once, after_item, made_at, changed_at)
+      VALUES (:address, :scope, :scopeId, :filter, :template, :follows, :digest, :newest, :once,
         (SELECT COALESCE(MAX(id), 0) FROM item), :now, :now)
       ON CONFLICT (address_id, scope, scope_id, filter) DO UPDATE SET
         template = excluded.template, follows = excluded.follows, digest = excluded.digest,
-        newest = excluded.newest,
+        newest = excluded.newest, once = excluded.once,
         after_item = CASE WHEN subscription.removed = 1
                           THEN excluded.after_item ELSE subscription.after_item END,
         changed_at = excluded.changed_at, removed = 0
@@ -115,6 +122,7 @@ public final class Subscriptions {
         .bind("follows", String.join(",", new TreeSet<>(manner.follows())))
         .bind("digest", manner.digest().toMillis())
         .bind("newest", manner.newest())
+        .bind("once", manner.once() ? 1 : 0)
         .bind("now", transaction.now())
         .mapTo(Long.class)
         .one();
@@ -281,6 +289,7 @@ public final class Subscriptions {
         follows.isEmpty() ? Set.of() : Set.of(follows.split(",")),
         row.getLong("digest"),
         row.getInt("newest"),
+        row.getInt("once") == 1,
         row.getLong("after_item"));
   }
 }

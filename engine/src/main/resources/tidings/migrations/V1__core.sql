@@ -324,6 +324,8 @@ CREATE TABLE subscription (
   digest     BIGINT   NOT NULL DEFAULT 0,
   -- How many of the items that were there before it are still to be told.
   newest     SMALLINT NOT NULL DEFAULT 0,
+  -- Whether what another source has told the address is left out.
+  once       SMALLINT NOT NULL DEFAULT 0,
   after_item BIGINT   NOT NULL,
   made_at    BIGINT   NOT NULL,
   changed_at BIGINT   NOT NULL,
@@ -350,6 +352,16 @@ CREATE TABLE digest_entry (
 );
 CREATE INDEX digest_entry_due ON digest_entry (due_at, address_id) WHERE told = 0;
 CREATE INDEX digest_entry_waiting ON digest_entry (address_id, due_at, item_id, edition) WHERE told = 0;
+
+-- What addresses have heard of that want to hear of one thing once, by its link and its headline.
+CREATE TABLE told_once (
+  address_id BIGINT NOT NULL REFERENCES address (id),
+  key        TEXT   NOT NULL,
+  story_id   BIGINT NOT NULL,
+  at         BIGINT NOT NULL,
+  PRIMARY KEY (address_id, key)
+);
+CREATE INDEX told_once_at ON told_once (at);
 
 -- Texts that are shown to nobody, sealed with a key that is not here, and by what the key is known.
 CREATE TABLE secret (

@@ -148,7 +148,11 @@ class DigestTest {
   @Test
   void anEditedItemIsOneItem() {
     rig.follow(
-        news, "rust", 1, 1, new Subscriptions.Manner("", Set.of("title"), Duration.ofHours(1), 0));
+        news,
+        "rust",
+        1,
+        1,
+        new Subscriptions.Manner("", Set.of("title"), Duration.ofHours(1), 0, false));
     rig.publish(news, "rust");
     rig.run();
     rig.correct(news, "rust", "rust, edited");

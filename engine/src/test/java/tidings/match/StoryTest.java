@@ -32,11 +32,43 @@ class StoryTest {
     assertThat(rig.chats()).containsExactlyInAnyOrder("1", "2", "3");
   }
 
+  private static NewItem article(String source, String link, String title) {
+    Identity identity = Identity.of(source, link, title, "", 0);
+    return new NewItem(identity, title, "", "", link, "", 0, Map.of());
+  }
+
+  /** What bears no key of its own is the same by its link, or by a headline; for who wants that. */
+  @Test
+  void id12OnceAcrossSourcesForWhoeverWantsThatCase12() {
+    long a = rig.source("a");
+    long b = rig.source("b");
+    Subscriptions.Manner once = Subscriptions.Manner.USUAL.tellingOnce();
+    for (long source : new long[] {a, b}) {
+      rig.follow(source, "", 1, 1, once);
+      rig.follow(source, "", 2, 1);
+    }
+    String headline = "A headline that is long enough to be one";
+    rig.publish(
+        a,
+        article("1", "https://x.example/1", "One"),
+        article("2", "https://x.example/2", headline));
+    rig.run();
+    rig.publish(
+        b,
+        article("3", "http://x.example:80/1", "One, elsewhere"),
+        article("4", "https://y.example/2", headline.toUpperCase(java.util.Locale.ROOT)),
+        article("5", "https://y.example/3", "One"));
+    rig.run();
+    assertThat(rig.chats()).filteredOn("1"::equals).hasSize(3);
+    assertThat(rig.chats()).filteredOn("2"::equals).hasSize(5);
+  }
+
   @Test
   void whoHearsOfThingsTogetherHearsOfEachOnce() {
     long a = rig.source("a");
     long b = rig.source("b");
-    Subscriptions.Manner hourly = new Subscriptions.Manner("", Set.of(), Duration.ofHours(1), 0);
+    Subscriptions.Manner hourly =
+        new Subscriptions.Manner("", Set.of(), Duration.ofHours(1), 0, false);
     rig.follow(a, "", 1, 1, hourly);
     rig.follow(b, "", 1, 1, hourly);
     rig.publish(a, torrent("1", "one"));

@@ -63,6 +63,11 @@ final class FollowCommand implements Callable<Integer> {
       description = "how many of the items that are there already are told, at most 20")
   private int newest;
 
+  @Option(
+      names = "--once",
+      description = "leave out what another source of the same address has told")
+  private boolean once;
+
   @Override
   public Integer call() {
     Map<String, Object> body = new LinkedHashMap<>();
@@ -72,6 +77,7 @@ final class FollowCommand implements Callable<Integer> {
     body.put("follows", edits);
     body.put("digest", digest);
     body.put("newest", newest);
+    body.put("once", once);
     if (what.source.isEmpty()) {
       body.put("collection", what.collection);
     } else {

@@ -150,9 +150,11 @@ public final class FollowApi {
             template,
             new TreeSet<>(Json.texts(request, "follows")),
             digest(Json.text(request, "digest", "")),
-            0);
+            0,
+            false);
     int newest = request.path("newest").asInt(0);
-    return Checks.checked("newest", () -> manner.withNewest(newest));
+    Subscriptions.Manner wanted = Checks.checked("newest", () -> manner.withNewest(newest));
+    return request.path("once").asBoolean(false) ? wanted.tellingOnce() : wanted;
   }
 
   private static Duration digest(String text) {
