@@ -83,12 +83,6 @@ public final class RedirectFollower {
 
   /** Only to the web: an address of another kind is none. */
   private static Optional<URI> resolved(URI from, String location) {
-    try {
-      URI next = from.resolve(location.strip().replace(" ", "%20"));
-      boolean web = "http".equals(next.getScheme()) || "https".equals(next.getScheme());
-      return web && next.getHost() != null ? Optional.of(next) : Optional.empty();
-    } catch (IllegalArgumentException malformed) {
-      return Optional.empty();
-    }
+    return WebAddress.resolve(from, location);
   }
 }

@@ -254,5 +254,7 @@ final class Fetches {
         .bind("news", (news == SourceNews.NONE ? source.told() : news).name())
         .bind("id", source.id())
         .execute();
+    // Whatever it is, each of them finds out by itself.
+    new Sharing().part(transaction, source.id());
   }
 }

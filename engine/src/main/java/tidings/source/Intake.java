@@ -59,6 +59,22 @@ public final class Intake {
     return stored;
   }
 
+  /** Stores what was read with another source; in as many parts as it takes, in one transaction. */
+  void read(Transaction transaction, Source source, List<NewItem> newestFirst) {
+    boolean tell = source.firstFetchAt() > 0;
+    arrivals.lock(transaction, source.id());
+    Items.Stored all = Items.Stored.NOTHING;
+    boolean more = true;
+    while (more) {
+      Items.Stored stored = store(transaction, source.id(), newestFirst, tell);
+      all = all.and(stored);
+      more = stored.more();
+    }
+    long lag = Lag.after(source.lagMillis(), tell ? all.published() : List.of(), transaction.now());
+    int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
+    arrivals.arrived(transaction, source.id(), newestFirst.size(), all.fresh(), lag, weekly);
+  }
+
   /** Writes down that a source that says when something comes was reached. */
   public void looked(Transaction transaction, Source source) {
     arrivals.looked(transaction, source.id());

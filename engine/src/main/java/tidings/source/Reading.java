@@ -28,7 +28,15 @@ sealed interface Reading {
 
   /** Reads an answer. */
   static Reading of(Answer answer, long now) {
-    RedirectFollower.Journey journey = answer.journey();
+    return of(answer.journey(), answer.conditional(), now);
+  }
+
+  /**
+   * Reads an answer.
+   *
+   * @param conditional whether it was asked for changes only
+   */
+  static Reading of(RedirectFollower.Journey journey, boolean conditional, long now) {
     if (!journey.trouble().isEmpty()) {
       return faulty(journey.trouble() + "; check its address");
     }
@@ -38,7 +46,7 @@ sealed interface Reading {
       case Exchange.Answered answered ->
           elsewhere(journey, answered)
               ? faulty("leads for now to something that is gone (410); check its address")
-              : answered(answered, answer.conditional(), now);
+              : answered(answered, conditional, now);
     };
   }
 

@@ -63,6 +63,11 @@ public record Source(
     return url.equals(otherUrl) && kind == otherKind && settings.equals(otherSettings);
   }
 
+  /** Whether another source at the same address is fetched for it. */
+  public boolean shared() {
+    return kind.fetched() && nextFetchAt == Schedule.NEVER;
+  }
+
   /** What its followers are to be told when one more fetch goes wrong. */
   SourceNews afterFault(long now) {
     boolean dead =

@@ -73,7 +73,7 @@ public final class Sources {
             VALUES (:name, :url, :host, :interval, :kind, :settings, :next)
             ON CONFLICT (name) DO UPDATE SET url = excluded.url, host = excluded.host,
               interval_ms = excluded.interval_ms, kind = excluded.kind,
-              settings = excluded.settings, stopped = 0, slot_at = 0, taken = 0,
+              settings = excluded.settings, stopped = 0, slot_at = 0, taken = 0, reads_with = 0,
               next_fetch_at = excluded.next_fetch_at
             RETURNING id
             """)
@@ -101,6 +101,7 @@ public final class Sources {
                     + " lag_ms = 0, pushed_at = 0, title = '', fault = '' WHERE id = :id")
             .bind("id", source.id())
             .execute();
+    new Sharing().part(transaction, source.id());
     for (String table : List.of("hub_subscription", "mailbox", "page_version")) {
       int unusedRows =
           transaction

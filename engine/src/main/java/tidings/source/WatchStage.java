@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import tidings.http.Domains;
 import tidings.http.Exchange;
+import tidings.http.WebAddress;
 import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.observe.Metrics;
@@ -42,6 +43,7 @@ public final class WatchStage implements Stage {
   private final WatchMetrics metrics;
   private final Fetches fetches = new Fetches();
   private final Versions versions = new Versions();
+  private final Sharing sharing = new Sharing();
   private final Items items = new Items();
 
   /**
@@ -205,7 +207,8 @@ public final class WatchStage implements Stage {
     String page = Decoder.decode(answered.body(), answered.header("Content-Type")).text();
     Optional<Discovery.Offer> offer =
         Discovery.in(page, address).stream()
-            .filter(one -> !one.url().equals(source.url()) && readable(one.url()))
+            .filter(
+                one -> !one.url().equals(source.url()) && WebAddress.parse(one.url()).isPresent())
             .findFirst();
     offer.ifPresent(feed -> {
       metrics.fetched("page");
@@ -220,19 +223,14 @@ public final class WatchStage implements Stage {
     return offer.isPresent();
   }
 
-  private static boolean readable(String url) {
-    try {
-      return URI.create(url).getHost() != null;
-    } catch (IllegalArgumentException none) {
-      return false;
-    }
-  }
-
   private Items.Stored stored(Transaction transaction, Yield yield, Items.Stored before) {
     Source source = yield.source();
     Versions.Verdict verdict = verdict(transaction, yield);
     Items.Stored stored = intake.store(transaction, source.id(), verdict.news(), tell(source));
     if (!stored.more()) {
+      sharing
+          .with(transaction, source.id())
+          .forEach(other -> intake.read(transaction, other, verdict.news()));
       succeeded(transaction, yield, before.and(stored), verdict.believed());
     }
     return stored;
@@ -276,6 +274,10 @@ public final class WatchStage implements Stage {
     fetches.succeeded(transaction, source, now, answer.tookMillis());
     Hub hub = Hub.of(whole.answered(), parsed, answer.address());
     tools.hubs().offered(transaction, source.id(), hub);
+    if (!answer.url().equals(source.url())) {
+      sharing.part(transaction, source.id());
+    }
+    sharing.join(transaction, source);
   }
 
   /** The first fetch only remembers what is there. */

@@ -182,6 +182,8 @@ CREATE TABLE source (
   next_fetch_at  BIGINT  NOT NULL DEFAULT 0,
   slot_at        BIGINT  NOT NULL DEFAULT 0,
   taken          SMALLINT NOT NULL DEFAULT 0,
+  -- The source at the same address whose fetches serve this one, or 0.
+  reads_with     BIGINT  NOT NULL DEFAULT 0,
   failures       INTEGER NOT NULL DEFAULT 0,
   failing_since  BIGINT  NOT NULL DEFAULT 0,
   stopped        SMALLINT NOT NULL DEFAULT 0,
@@ -200,6 +202,8 @@ CREATE TABLE source (
   fault          TEXT    NOT NULL DEFAULT ''
 );
 CREATE INDEX source_next ON source (next_fetch_at) WHERE stopped = 0;
+CREATE INDEX source_url ON source (url);
+CREATE INDEX source_with ON source (reads_with) WHERE reads_with > 0;
 CREATE INDEX source_host ON source (host) WHERE taken = 1;
 CREATE INDEX source_news ON source (id) WHERE news <> 'NONE';
 

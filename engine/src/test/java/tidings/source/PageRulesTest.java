@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tidings.item.NewItem;
 import tidings.source.api.Parsers;
 
 /** Pages and interfaces, through the whole stage. */
@@ -61,6 +62,20 @@ class PageRulesTest {
     rig.answer(URL, ok(page("one"))).pass(LATER);
     assertThat(rig.told("a")).isEmpty();
     assertThat(rig.source("a").fault()).isEmpty();
+  }
+
+  @Test
+  void aDateWithoutAZoneIsMeantInThatOfThePage() {
+    String page = "<li><a href=/x>one</a> <i>2026-03-02 21:24</i></li>";
+    String settings = "{\"items\": \"li\", \"published\": \"i\", \"zone\": \"Europe/Moscow\"}";
+    NewItem item =
+        Parsers.of(SourceKind.PAGE, settings)
+            .parse(page.getBytes(StandardCharsets.UTF_8), "", URL)
+            .items()
+            .getFirst();
+    assertThat(item.publishedAt())
+        .isEqualTo(java.time.Instant.parse("2026-03-02T18:24:00Z").toEpochMilli());
+    assertThat(item.attributes()).isEmpty();
   }
 
   @Test

@@ -540,6 +540,33 @@ class WatchRulesTest {
     assertThat(rig.source("a").shown()).isEqualTo(many.length);
   }
 
+  /** PO1: what turns out to be at one address is fetched once; nobody hears less, or twice. */
+  @Test
+  void po1SourcesThatMoveToOneAddressAreFetchedOnce() {
+    String old = "https://old.example/feed";
+    watched(feed("1||one")).watch("b", old, TEN);
+    rig.answer(old, ok(feed("1||one"))).run();
+    rig.answer(old, answered(301, Map.of("Location", URL), ""))
+        .answer(URL, ok(feed("2||two", "1||one")))
+        .pass(TEN.multipliedBy(3));
+    assertThat(rig.source("b").url()).isEqualTo(URL);
+    int before = rig.asked().size();
+    rig.answer(URL, ok(feed("3||three", "2||two", "1||one"))).pass(TEN.multipliedBy(2));
+    assertThat(rig.asked().size() - before).isBetween(1, 3);
+    assertThat(rig.told("a")).containsExactly("two", "three");
+    assertThat(rig.told("b")).containsExactly("two", "three");
+  }
+
+  @Test
+  void po1WhatIsReadWithAnotherGoesAloneWhenThatOneFails() {
+    watched(feed("1||one")).watch("b", URL, TEN).run().pass(TEN);
+    rig.watch("a", "https://elsewhere.example/feed", TEN).run();
+    rig.answer(URL, ok(feed("2||two", "1||one"))).pass(TEN.multipliedBy(3));
+    assertThat(rig.told("b")).containsExactly("two");
+    rig.answer(URL, answered(410, Map.of(), "")).pass(TEN.multipliedBy(3));
+    assertThat(rig.source("b").health()).isEqualTo(SourceHealth.GONE);
+  }
+
   /** IN3: what should have been done in the meantime is not made up for. */
   @Test
   void in3LateWorkDiesInsteadOfPilingUp() {

@@ -6,7 +6,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -158,7 +157,7 @@ final class SourceCommand {
       return new SourceTest(out).file(Path.of(source), base);
     }
     try (OkHttp http = new OkHttp(1)) {
-      return new SourceTest(out).url(URI.create(source), http);
+      return new SourceTest(out).url(SourceTest.address(source), http);
     }
   }
 }

@@ -12,14 +12,17 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import tidings.http.Exchange;
 import tidings.http.Http;
 import tidings.http.RedirectFollower;
 import tidings.http.Request;
+import tidings.http.WebAddress;
 import tidings.item.KeyRules;
 import tidings.item.NewItem;
+import tidings.source.Diagnosis;
 import tidings.source.Parsed;
 import tidings.source.Parser;
 import tidings.source.SourceFault;
@@ -36,6 +39,10 @@ import tools.jackson.databind.json.JsonMapper;
 /** Looks at a source once and says what was found, to somebody who has never seen one. */
 final class SourceTest {
   private static final int SHOWN = 3;
+
+  /** When a source is asked next is nothing that is shown here. */
+  private static final long NOW_UNKNOWN = 0;
+
   private static final int LONGEST = 160;
   private static final int LARGEST = 16 << 20;
   private static final DateTimeFormatter DATE =
@@ -54,6 +61,13 @@ final class SourceTest {
     return body(Files.readAllBytes(file), "", address);
   }
 
+  /** The address that is meant by what somebody wrote. */
+  static URI address(String written) {
+    return WebAddress.parse(written)
+        .orElseThrow(() ->
+            new RunningServer.Refused("'" + written + "' is not a web address; write https://…"));
+  }
+
   /** What an address answers now. */
   int url(URI url, Http http) {
     Map<String, String> headers =
@@ -65,21 +79,18 @@ final class SourceTest {
     if (!journey.last().equals(url)) {
       line("leads to", journey.last() + (journey.moved().isPresent() ? ", for good" : ", for now"));
     }
-    return switch (journey.exchange()) {
-      case Exchange.Answered answered -> answered(answered, journey.last().toString());
-      case Exchange.NotSent not -> fail("cannot be reached: " + not.why());
-      case Exchange.Lost lost -> fail("gave no whole answer: " + lost.why());
-    };
+    return journey.exchange() instanceof Exchange.Answered answered
+        ? answered(answered, journey)
+        : fail(Diagnosis.of(journey, NOW_UNKNOWN).orElse("gave no answer"));
   }
 
-  private int answered(Exchange.Answered answered, String address) {
+  private int answered(Exchange.Answered answered, RedirectFollower.Journey journey) {
     String type = answered.header("Content-Type");
     String stated = type.isEmpty() ? "no type stated" : type;
     byte[] body = answered.body();
     line("answered", answered.status() + ", " + body.length + " bytes, " + stated);
-    return answered.status() == 200
-        ? body(body, type, address)
-        : fail("answered " + answered.status() + " where content was expected");
+    Optional<String> fault = Diagnosis.of(journey, NOW_UNKNOWN);
+    return fault.isPresent() ? fail(fault.get()) : body(body, type, journey.last().toString());
   }
 
   private int body(byte[] body, String type, String address) {

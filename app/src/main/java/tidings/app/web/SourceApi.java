@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tidings.http.WebAddress;
 import tidings.source.Source;
 import tidings.source.SourceKind;
 import tidings.source.Sources;
@@ -96,17 +97,13 @@ public final class SourceApi {
       MailAddress unusedMailbox = Checks.checked("url", () -> MailAddress.parse(url));
       return url;
     }
-    URI unusedAddress = Checks.checked("url", () -> webAddress(url));
-    return url;
+    return Checks.checked("url", () -> webAddress(url)).toString();
   }
 
   static URI webAddress(String url) {
-    URI uri = URI.create(url);
-    boolean usable = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-    if (!usable || uri.getHost() == null) {
-      throw new IllegalArgumentException("'" + url + "' is not a web address; write https://…");
-    }
-    return uri;
+    return WebAddress.parse(url)
+        .orElseThrow(() ->
+            new IllegalArgumentException("'" + url + "' is not a web address; write https://…"));
   }
 
   private Duration interval(JsonNode request) {

@@ -1,5 +1,7 @@
 package tidings.source.api;
 
+import java.time.DateTimeException;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -74,8 +76,18 @@ public final class Parsers {
 
   private static Parser page(Map<String, String> texts) {
     String items = required(texts, "items");
-    texts.remove("items");
-    return new PageParser(new PageMapping(items, texts));
+    ZoneId zone = zone(texts.getOrDefault("zone", "UTC"));
+    texts.keySet().removeAll(List.of("items", "zone"));
+    return new PageParser(new PageMapping(items, texts), zone);
+  }
+
+  private static ZoneId zone(String name) {
+    try {
+      return ZoneId.of(name);
+    } catch (DateTimeException none) {
+      throw new IllegalArgumentException(
+          "'" + name + "' is no zone of time; write for instance Europe/Moscow", none);
+    }
   }
 
   private static Parser text(Map<String, String> texts) {

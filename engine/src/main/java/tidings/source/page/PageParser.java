@@ -1,5 +1,7 @@
 package tidings.source.page;
 
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +29,21 @@ import tidings.source.content.Markup;
  */
 public final class PageParser implements Parser {
   private final PageMapping mapping;
+  private final ZoneId zone;
 
-  /** By where things stand. */
+  /** By where things stand; dates without a zone are meant in UTC. */
   public PageParser(PageMapping mapping) {
+    this(mapping, ZoneOffset.UTC);
+  }
+
+  /**
+   * By where things stand.
+   *
+   * @param zone in which dates are meant that state none
+   */
+  public PageParser(PageMapping mapping, ZoneId zone) {
     this.mapping = mapping;
+    this.zone = zone;
   }
 
   @Override
@@ -73,7 +86,8 @@ public final class PageParser implements Parser {
             ? Body.of(element(one, "text").map(Element::html).orElse(""))
             : Body.plain("");
     String image = Links.encoded(base, value(one, "image", "img[src]@src"));
-    long published = DateText.parse(value(one, "published", "time[datetime]@datetime")).orElse(0);
+    String date = value(one, "published", "time[datetime]@datetime");
+    long published = DateText.parse(date, zone, Optional.empty()).orElse(0);
     return Optional.of(
         new NewItem(
             Identity.of("", link, title, body.words(), published),

@@ -257,7 +257,7 @@ class HubTest {
     assertThat(subscription().failures()).isBetween(2, 8);
     host.hub("jobs", new HubConduct(HubConduct.Kind.MUTE, 3_600));
     host.publish("jobs", entry("new"));
-    time.advance(TEN.multipliedBy(2));
+    time.advance(TEN.multipliedBy(13));
     poll();
     assertThat(told()).containsExactly("new");
     time.advance(Duration.ofDays(1));
