@@ -25,6 +25,8 @@ public final class WebAddress {
 
   /** Some hosts can be named and never be asked for. */
   private static Optional<URI> uri(HttpUrl url) {
-    return Optional.of(url.uri()).filter(uri -> uri.getHost() != null);
+    return url.host().matches("[a-z0-9._-]+|[0-9a-f:.]+")
+        ? Optional.of(url.uri()).filter(uri -> uri.getHost() != null)
+        : Optional.empty();
   }
 }
