@@ -27,12 +27,19 @@ public final class ToldOnce {
     this.transaction = transaction;
   }
 
+  /** What told it first. In one source many items may have one link. */
+  private record Teller(long story, long source) {
+    boolean other(Item item) {
+      return story != item.storyId() && source != item.sourceId();
+    }
+  }
+
   /** Whether an address has not heard of it from another source; it has now. */
   boolean first(long address, Item item) {
     boolean first = true;
     for (String key : keys(item)) {
-      put(address, key, item.storyId());
-      first &= teller(address, key).filter(story -> story != item.storyId()).isEmpty();
+      put(address, key, item);
+      first &= teller(address, key).filter(teller -> teller.other(item)).isEmpty();
     }
     return first;
   }
@@ -50,28 +57,31 @@ public final class ToldOnce {
     return keys;
   }
 
-  private void put(long address, String key, long story) {
+  private void put(long address, String key, Item item) {
     int unusedCount =
         transaction
             .handle()
             .createUpdate(
-                "INSERT INTO told_once (address_id, key, story_id, at)"
-                    + " VALUES (:address, :key, :story, :now)"
+                "INSERT INTO told_once (address_id, key, story_id, source_id, at)"
+                    + " VALUES (:address, :key, :story, :source, :now)"
                     + " ON CONFLICT (address_id, key) DO NOTHING")
             .bind("address", address)
             .bind("key", key)
-            .bind("story", story)
+            .bind("story", item.storyId())
+            .bind("source", item.sourceId())
             .bind("now", transaction.now())
             .execute();
   }
 
-  private Optional<Long> teller(long address, String key) {
+  private Optional<Teller> teller(long address, String key) {
     return transaction
         .handle()
-        .createQuery("SELECT story_id FROM told_once WHERE address_id = :address AND key = :key")
+        .createQuery(
+            "SELECT story_id, source_id FROM told_once"
+                + " WHERE address_id = :address AND key = :key")
         .bind("address", address)
         .bind("key", key)
-        .mapTo(Long.class)
+        .map((row, _) -> new Teller(row.getLong(1), row.getLong(2)))
         .findOne();
   }
 

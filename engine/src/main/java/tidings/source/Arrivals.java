@@ -29,7 +29,7 @@ final class Arrivals {
     int unusedCount =
         transaction
             .handle()
-            .createUpdate("UPDATE source SET id = id WHERE id = :id")
+            .createUpdate("UPDATE source SET taken = taken WHERE id = :id")
             .bind("id", source)
             .execute();
   }
@@ -40,7 +40,7 @@ final class Arrivals {
         == transaction
             .handle()
             .createUpdate(
-                "UPDATE source SET id = id WHERE id = :id AND url = :url AND first_fetch_at > 0")
+                "UPDATE source SET taken = taken WHERE id = :id AND url = :url AND first_fetch_at > 0")
             .bind("id", source.id())
             .bind("url", source.url())
             .execute();

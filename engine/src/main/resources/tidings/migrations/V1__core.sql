@@ -362,6 +362,7 @@ CREATE TABLE told_once (
   address_id BIGINT NOT NULL REFERENCES address (id),
   key        TEXT   NOT NULL,
   story_id   BIGINT NOT NULL,
+  source_id  BIGINT NOT NULL,
   at         BIGINT NOT NULL,
   PRIMARY KEY (address_id, key)
 );

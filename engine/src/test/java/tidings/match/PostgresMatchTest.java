@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import tidings.recipient.Subscriptions;
 import tidings.storage.Database;
 import tidings.storage.DatabaseAddress;
 import tidings.storage.Databases;
@@ -62,6 +63,28 @@ class PostgresMatchTest {
             .hasSize(ITEMS - 10);
       }
       assertThat(told).filteredOn(line -> line.contains("More than")).hasSize(PEOPLE);
+    }
+  }
+
+  @Test
+  void theNewestAndWhatIsToldOnce() {
+    try (Database one = Databases.open(Postgres.fresh(), time)) {
+      MatchRig rig = new MatchRig(MatchRig.SETTINGS, time, one);
+      long news = rig.source("news");
+      long other = rig.source("other");
+      rig.readOnce(news);
+      rig.publish(news, "rust one", "rust two");
+      Subscriptions.Manner manner = Subscriptions.Manner.USUAL.tellingOnce();
+      rig.follow(news, "rust", 1, 1, manner.withNewest(1));
+      rig.follow(other, "", 1, 1, manner);
+      rig.newest();
+      assertThat(rig.texts()).hasSize(1);
+      rig.publish(news, "rust: a headline that is long enough");
+      rig.run();
+      rig.publish(other, "rust: a headline that is long enough");
+      rig.run();
+      assertThat(rig.texts()).hasSize(2);
+      assertThat(one.<Integer>write(ToldOnce::forget)).isZero();
     }
   }
 }

@@ -2,9 +2,6 @@ package tidings.source.push;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.standardwebhooks.exceptions.EmptyWebhookSecretException;
-import com.standardwebhooks.exceptions.WebhookSigningException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,20 +57,7 @@ class WebhookTest {
   }
 
   private Delivery signed(String id, Instant at, String type, String body) {
-    return new Delivery(
-        id,
-        String.valueOf(at.getEpochSecond()),
-        signature(id, at, body),
-        type,
-        body.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private String signature(String id, Instant at, String body) {
-    try {
-      return new com.standardwebhooks.Webhook(secret).sign(id, at.getEpochSecond(), body);
-    } catch (EmptyWebhookSecretException | WebhookSigningException fault) {
-      throw new IllegalStateException(fault);
-    }
+    return SignedDeliveries.of(secret, id, at.toEpochMilli(), type, body);
   }
 
   private Taken take(String id, String body) {
