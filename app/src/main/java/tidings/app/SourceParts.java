@@ -1,7 +1,11 @@
 package tidings.app;
 
+import java.util.List;
 import java.util.Optional;
 import tidings.app.configuration.Configuration;
+import tidings.app.configuration.ConfigurationException;
+import tidings.app.configuration.Fault;
+import tidings.app.configuration.Key;
 import tidings.http.Proxies;
 import tidings.observe.Metrics;
 import tidings.source.HubOffers;
@@ -13,6 +17,7 @@ import tidings.source.websub.HubCallback;
 import tidings.source.websub.HubSubscriptions;
 import tidings.storage.Database;
 import tidings.storage.Seal;
+import tidings.storage.SealException;
 import tidings.storage.Secrets;
 import tidings.time.Signal;
 
@@ -31,7 +36,7 @@ record SourceParts(
   static SourceParts of(
       Configuration configuration, Database database, Metrics metrics, Signal found) {
     Seal seal = new Seal(configuration.keyFile());
-    seal.check(database);
+    check(seal, database);
     Secrets secrets = new Secrets(seal);
     Intake intake = new Intake(metrics, found);
     Webhook webhook = new Webhook(database, secrets, Parsers::of, intake);
@@ -41,6 +46,17 @@ record SourceParts(
         intake,
         webhook,
         configuration.url().map(url -> new Callbacks(url, secrets)));
+  }
+
+  /** A key that is not the right one is a fault of the configuration. */
+  private static void check(Seal seal, Database database) {
+    try {
+      seal.check(database);
+    } catch (SealException wrong) {
+      String[] said = String.valueOf(wrong.getMessage()).split("; ", 2);
+      Fault fault = new Fault(Key.KEY_FILE.variable(), said[0], said.length > 1 ? said[1] : "");
+      throw new ConfigurationException(List.of(fault));
+    }
   }
 
   HubOffers hubOffers() {

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -75,6 +76,7 @@ import tidings.time.Time;
 public final class Tidings implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Tidings.class);
   private static final String CHANNEL = "telegram";
+  private static final int HUBS_AT_ONCE = 4;
 
   private final Configuration configuration;
   private final Time time;
@@ -184,7 +186,11 @@ public final class Tidings implements AutoCloseable {
     loop(
         new ForgetStage(
             database,
-            List.of(sources.webhook()::forget, sources.secrets()::forget, ToldOnce::forget)),
+            List.of(
+                sources.webhook()::forget,
+                sources.secrets()::forget,
+                ToldOnce::forget,
+                sources.proxies()::forget)),
         new Signal());
     AddressGuard guard = new AddressGuard(configuration.privateNetworks());
     OkHttp http = with(new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM));
@@ -205,7 +211,12 @@ public final class Tidings implements AutoCloseable {
     mail(database, sources, guard);
     sources
         .callbacks()
-        .ifPresent(hubs -> loop(new HubStage(database, time, http, hubs), new Signal()));
+        .ifPresent(hubs -> {
+          // A hub that is slow keeps nobody from the others.
+          for (int i = 0; i < HUBS_AT_ONCE; i++) {
+            loop(new HubStage(database, time, http, hubs), new Signal());
+          }
+        });
     for (int i = 0; i < configuration.fetchers(); i++) {
       loop(new WatchStage(database, time, tools, metrics, matchBell), new Signal());
     }
@@ -215,7 +226,7 @@ public final class Tidings implements AutoCloseable {
     Visitor visitor =
         new Visitor(
             database,
-            new ImapPost(guard.sockets()),
+            new ImapPost(guard.sockets(), time),
             sources.secrets(),
             Parsers::password,
             Parsers::of,
@@ -223,7 +234,11 @@ public final class Tidings implements AutoCloseable {
             configuration.watch().floor());
     ExecutorService visits = Executors.newVirtualThreadPerTaskExecutor();
     // They wait for what may never come; what they have stored is stored.
-    AutoCloseable unusedVisits = with(visits::shutdownNow);
+    AutoCloseable unusedVisits =
+        with(() -> {
+          List<Runnable> unusedRest = visits.shutdownNow();
+          boolean unusedEnded = visits.awaitTermination(5, TimeUnit.SECONDS);
+        });
     loop(new MailStage(database, time, visitor, visits), new Signal());
   }
 
@@ -241,7 +256,8 @@ public final class Tidings implements AutoCloseable {
     ApiTokens tokens = new ApiTokens(database, time);
     tokens.prepare(configuration.tokenFile());
     Api api = new Api(database, outbox, queue, configuration);
-    SourceApi sources = new SourceApi(database, parts.webhook(), configuration.watch().floor());
+    SourceApi sources =
+        new SourceApi(database, parts.webhook(), parts.proxies(), configuration.watch().floor());
     FollowApi follow = new FollowApi(database);
     PreviewApi previews = new PreviewApi(database);
     Sessions sessions = new Sessions(database);

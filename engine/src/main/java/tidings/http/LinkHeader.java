@@ -3,14 +3,11 @@ package tidings.http;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Links that an answer names in its header (RFC 8288). */
 public final class LinkHeader {
-  private static final Pattern LINK = Pattern.compile("<([^>]*)>((?:[^,<\"]|\"[^\"]*\")*)");
-  private static final Pattern RELATION =
-      Pattern.compile("(?i);\\s*rel\\s*=\\s*(?:\"([^\"]*)\"|([^;,\\s\"]+))");
+  /** What is longer was not written for us. */
+  private static final int LONGEST = 8 << 10;
 
   private LinkHeader() {}
 
@@ -20,21 +17,30 @@ public final class LinkHeader {
    * @param header as it was sent, several joined with commas
    */
   public static Optional<String> find(String header, String relation) {
-    Matcher links = LINK.matcher(header);
-    while (links.find()) {
-      if (bears(links.group(2), relation)) {
-        return Optional.of(links.group(1).strip());
+    String links = header.length() > LONGEST ? header.substring(0, LONGEST) : header;
+    int at = links.indexOf('<');
+    while (at >= 0) {
+      int end = links.indexOf('>', at);
+      if (end < 0) {
+        return Optional.empty();
       }
+      int next = links.indexOf('<', end);
+      String parameters = links.substring(end + 1, next < 0 ? links.length() : next);
+      if (bears(parameters, relation)) {
+        return Optional.of(links.substring(at + 1, end).strip());
+      }
+      at = next;
     }
     return Optional.empty();
   }
 
   private static boolean bears(String parameters, String relation) {
-    Matcher matcher = RELATION.matcher(parameters);
-    if (!matcher.find()) {
-      return false;
-    }
-    String named = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-    return Arrays.asList(named.toLowerCase(Locale.ROOT).split("\\s+")).contains(relation);
+    return Arrays.stream(parameters.split(";", -1))
+        .map(parameter -> parameter.strip().toLowerCase(Locale.ROOT))
+        .filter(parameter -> parameter.startsWith("rel"))
+        .map(parameter -> parameter.substring("rel".length()).strip())
+        .filter(value -> value.startsWith("="))
+        .map(value -> value.substring(1).replaceAll("[\",]", " ").strip())
+        .anyMatch(named -> Arrays.asList(named.split("\\s+", -1)).contains(relation));
   }
 }

@@ -158,6 +158,14 @@ public final class OkHttp implements Http, AutoCloseable {
   }
 
   private Obstacle obstacle(IOException fault) {
+    if (fault instanceof UnknownTargetException) {
+      return Obstacle.NAME;
+    }
+    // A proxy that speaks, and did not reach the host: 502, 503 and 504 are what it says then.
+    if (String.valueOf(fault.getMessage())
+        .matches("Unexpected response code for CONNECT: 50[234]")) {
+      return Obstacle.CONNECT;
+    }
     Obstacle obstacle = Obstacles.of(fault);
     return switch (obstacle) {
       case CONNECT, NAME, OFFLINE -> proxied ? Obstacle.PROXY : obstacle;

@@ -12,11 +12,15 @@ import java.util.function.Function;
  */
 public final class PooledHttp implements AutoCloseable {
   private static final int MOST_TRIES = 3;
-  private static final Set<Integer> DISLIKED = Set.of(403, 407, 429, 451, 503);
+
+  /** What a host answers to somebody whom it does not want, whoever it is that asks. */
+  private static final Set<Integer> DISLIKED = Set.of(403, 407, 451);
 
   private final ProxyPool pool;
   private final Function<ProxyAddress, OkHttp> clients;
-  private final Map<ProxyAddress, OkHttp> kept = new ConcurrentHashMap<>();
+  private final Map<String, Kept> kept = new ConcurrentHashMap<>(); // by the name of the proxy
+
+  private record Kept(ProxyAddress address, OkHttp http) {}
 
   /**
    * Makes one.
@@ -35,12 +39,11 @@ public final class PooledHttp implements AutoCloseable {
 
   private Exchange call(String wished, Request request, Gate gate) {
     String host = Domains.of(request.url());
-    List<ProxyPool.Member> ranked = pool.ranked(wished, host);
+    List<ProxyPool.Member> ranked = pool.ranked(wished, host, MOST_TRIES);
     Exchange last =
-        new Exchange.NotSent(
-            ranked.isEmpty() ? "there is no proxy for '" + wished + "'" : "", Obstacle.PROXY);
-    for (ProxyPool.Member member : ranked.subList(0, Math.min(MOST_TRIES, ranked.size()))) {
-      last = client(member.address()).call(request, gate);
+        new Exchange.NotSent("there is no proxy named '" + wished + "'", Obstacle.CONNECT);
+    for (ProxyPool.Member member : ranked) {
+      last = client(member).call(request, gate);
       judge(member, host, last);
       if (!proxysFault(last)) {
         return last;
@@ -49,8 +52,19 @@ public final class PooledHttp implements AutoCloseable {
     return last;
   }
 
-  private OkHttp client(ProxyAddress address) {
-    return kept.computeIfAbsent(address, clients);
+  private OkHttp client(ProxyPool.Member member) {
+    return kept.compute(
+            member.name(),
+            (_, known) -> {
+              if (known != null && known.address().equals(member.address())) {
+                return known;
+              }
+              if (known != null) {
+                known.http().close();
+              }
+              return new Kept(member.address(), clients.apply(member.address()));
+            })
+        .http();
   }
 
   private void judge(ProxyPool.Member member, String host, Exchange exchange) {
@@ -76,6 +90,6 @@ public final class PooledHttp implements AutoCloseable {
 
   @Override
   public void close() {
-    kept.values().forEach(OkHttp::close);
+    kept.values().forEach(one -> one.http().close());
   }
 }

@@ -23,7 +23,10 @@ public final class Proxies implements ProxyPool {
   private static final int UNKNOWN = 50;
 
   private static final int BEST = 100;
+  private static final int SETTLED = 95;
   private static final int RETIRED_BELOW = 10;
+  private static final long WRITTEN_EVERY = Duration.ofMinutes(10).toMillis();
+  private static final long MEMORY = Duration.ofDays(30).toMillis();
   private static final long LOOKED_AT_AGAIN = Duration.ofMinutes(30).toMillis();
   private static final long FIRST_REST = Duration.ofMinutes(15).toMillis();
   private static final int MOST_DOUBLINGS = 6;
@@ -66,6 +69,15 @@ public final class Proxies implements ProxyPool {
       return new Rating(name, host, UNKNOWN, 0, 0, 0, "");
     }
 
+    private boolean waits(long now) {
+      return usedAt <= now - LOOKED_AT_AGAIN;
+    }
+
+    /** Whether another success says anything that is not known. */
+    private boolean settled(long now) {
+      return score >= SETTLED && usedAt > now - WRITTEN_EVERY;
+    }
+
     private Rating good(long now) {
       return new Rating(name, host, score + (BEST - score + 3) / 4, 0, now, 0, "");
     }
@@ -79,25 +91,27 @@ public final class Proxies implements ProxyPool {
   }
 
   @Override
-  public List<Member> ranked(String wished, String host) {
+  public List<Member> ranked(String wished, String host, int most) {
     return database.read(tx -> {
       long now = tx.now();
       Map<String, Rating> ratings = ratings(tx, host);
       return names(tx).stream()
           .filter(name -> wished.equals("any") || wished.equals(name))
           .map(name -> ratings.getOrDefault(name, Rating.unknown(name, host)))
-          .filter(rating -> rating.restsUntil() <= now || !wished.equals("any"))
           .sorted(order(now))
+          .limit(most)
           .flatMap(rating -> member(tx, rating.name()).stream())
           .toList();
     });
   }
 
-  /** Those whose turn it is to be looked at again come first, the one that waits longest before. */
+  /**
+   * Those whose turn it is to be looked at again come first, the one that waits longest before;
+   * those that rest come last, for where all of them do.
+   */
   private static Comparator<Rating> order(long now) {
-    return Comparator.<Rating>comparingInt(
-            rating -> rating.usedAt() <= now - LOOKED_AT_AGAIN ? 0 : 1)
-        .thenComparingLong(rating -> rating.usedAt() <= now - LOOKED_AT_AGAIN ? rating.usedAt() : 0)
+    return Comparator.<Rating>comparingLong(rating -> Math.max(now, rating.restsUntil()))
+        .thenComparingLong(rating -> rating.waits(now) ? rating.usedAt() : Long.MAX_VALUE)
         .thenComparing(Comparator.comparingInt(Rating::score).reversed());
   }
 
@@ -143,7 +157,14 @@ public final class Proxies implements ProxyPool {
 
   @Override
   public void good(String name, String host) {
-    rate(name, host, "");
+    boolean settled =
+        database.read(tx ->
+            Optional.ofNullable(ratings(tx, host).get(name))
+                .filter(rating -> rating.settled(tx.now()))
+                .isPresent());
+    if (!settled) {
+      rate(name, host, "");
+    }
   }
 
   @Override
@@ -180,7 +201,7 @@ public final class Proxies implements ProxyPool {
 
   /** Adds a proxy, or changes the one of that name; its ratings begin anew. */
   public void put(Transaction transaction, String name, ProxyAddress address, String written) {
-    forget(transaction, name);
+    boolean unusedBefore = removed(transaction, name);
     secrets.put(transaction, sealed(name), written, 0);
     int unusedCount =
         transaction
@@ -194,10 +215,10 @@ public final class Proxies implements ProxyPool {
   /** Removes a proxy; whether there was one. */
   public boolean remove(Transaction transaction, String name) {
     boolean unusedSecret = secrets.remove(transaction, sealed(name));
-    return forget(transaction, name);
+    return removed(transaction, name);
   }
 
-  private static boolean forget(Transaction transaction, String name) {
+  private static boolean removed(Transaction transaction, String name) {
     int unusedRatings =
         transaction
             .handle()
@@ -210,6 +231,20 @@ public final class Proxies implements ProxyPool {
             .createUpdate("DELETE FROM proxy WHERE name = :name")
             .bind("name", name)
             .execute();
+  }
+
+  /** Whether there is one of that name. */
+  public boolean has(Transaction transaction, String name) {
+    return names(transaction).contains(name);
+  }
+
+  /** Forgets how good proxies were for hosts that nobody asks any more. */
+  public int forget(Transaction transaction) {
+    return transaction
+        .handle()
+        .createUpdate("DELETE FROM proxy_rating WHERE used_at < :before")
+        .bind("before", transaction.now() - MEMORY)
+        .execute();
   }
 
   /**

@@ -37,6 +37,16 @@ public record ProxyAddress(Kind kind, String host, int port, String user, String
         user.length > 1 ? decoded(user[1]) : "");
   }
 
+  public ProxyAddress {
+    if (tooLong(user) || tooLong(password)) {
+      throw new IllegalArgumentException("a proxy's user and password have at most 255 bytes");
+    }
+  }
+
+  private static boolean tooLong(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length > 255;
+  }
+
   private static URI uri(String text) {
     try {
       return URI.create(text.strip());

@@ -20,7 +20,7 @@ public interface ProxyPool {
    *
    * @param wished the name of one, or {@code any}
    */
-  List<Member> ranked(String wished, String host);
+  List<Member> ranked(String wished, String host, int most);
 
   /** It did its part for a host. */
   void good(String name, String host);

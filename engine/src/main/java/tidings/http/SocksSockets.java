@@ -1,6 +1,7 @@
 package tidings.http;
 
 import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ConnectException;
@@ -8,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import javax.net.SocketFactory;
@@ -92,7 +94,11 @@ final class SocksSockets extends SocketFactory {
       } catch (IOException fault) {
         throw new ProxyFailedException(proxy + " cannot be used: " + fault.getMessage(), fault);
       }
-      ask(target);
+      try {
+        ask(target);
+      } catch (EOFException | SocketTimeoutException mute) {
+        throw new ProxyFailedException(proxy + " gave no answer", mute);
+      }
       setSoTimeout(0);
     }
 

@@ -2,6 +2,8 @@ package tidings.http;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
 import okhttp3.Interceptor;
 import okhttp3.Response;
 
@@ -21,11 +23,19 @@ final class TargetGuard implements Interceptor {
   @Override
   public Response intercept(Chain chain) throws IOException {
     String host = chain.request().url().host();
-    for (InetAddress address : resolver.addresses(host)) {
+    for (InetAddress address : addresses(host)) {
       if (!guard.allows(address)) {
         throw new ForbiddenAddressException(host);
       }
     }
     return chain.proceed(chain.request());
+  }
+
+  private List<InetAddress> addresses(String host) throws UnknownTargetException {
+    try {
+      return resolver.addresses(host);
+    } catch (UnknownHostException none) {
+      throw new UnknownTargetException(none);
+    }
   }
 }

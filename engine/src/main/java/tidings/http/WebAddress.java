@@ -17,7 +17,7 @@ public final class WebAddress {
   }
 
   /** As {@link #parse}, of a reference that is meant from another address. */
-  static Optional<URI> resolve(URI from, String reference) {
+  public static Optional<URI> resolve(URI from, String reference) {
     return Optional.ofNullable(HttpUrl.get(from))
         .flatMap(base -> Optional.ofNullable(base.resolve(reference.strip())))
         .flatMap(WebAddress::uri);

@@ -136,6 +136,12 @@ public final class Items {
     return !keys.sort(transaction, source, found).known().isEmpty();
   }
 
+  /** Those of these that were never seen in a source. */
+  public List<NewItem> unknown(Transaction transaction, long source, List<NewItem> found) {
+    Keys.Sorted sorted = keys.sort(transaction, source, found);
+    return found.stream().filter(item -> !sorted.known().containsKey(sorted.key(item))).toList();
+  }
+
   private static Map<Long, String> digests(Transaction transaction, Collection<Long> ids) {
     Map<Long, String> digests = new HashMap<>();
     List<Long> all = ids.stream().distinct().toList();

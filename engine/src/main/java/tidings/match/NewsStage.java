@@ -109,13 +109,18 @@ public final class NewsStage implements Stage {
         "");
   }
 
+  /** What is wrong with our own settings is not for those who follow. */
+  private static String reason(Announcements.Untold source) {
+    return source.fault().startsWith("cannot be asked") ? "" : ": it " + source.fault();
+  }
+
   private static String text(Announcements.Untold source) {
     String name = "“" + source.name() + "”";
     return switch (source.news()) {
       case DEAD ->
           name
-              + " has not worked for days: it "
-              + source.fault()
+              + " has not worked for days"
+              + reason(source)
               + ". It is still tried; you hear when it is back.";
       case BACK -> name + " is back. What it had meanwhile follows.";
       case GONE -> name + " is not watched any more: it " + source.fault() + ".";

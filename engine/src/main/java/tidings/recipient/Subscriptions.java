@@ -128,11 +128,14 @@ public final class Subscriptions {
         .one();
   }
 
-  /** Those that are still to be told what was there before them. */
-  public List<Subscription> wantingNewest(Transaction transaction, int most) {
+  /** The next behind an id that are still to be told what was there before them. */
+  public List<Subscription> wantingNewest(Transaction transaction, long after, int most) {
     return transaction
         .handle()
-        .createQuery(WHOLE + " WHERE s.newest > 0 AND s.removed = 0 ORDER BY s.id LIMIT :most")
+        .createQuery(
+            WHOLE
+                + " WHERE s.newest > 0 AND s.removed = 0 AND s.id > :after ORDER BY s.id LIMIT :most")
+        .bind("after", after)
         .bind("most", most)
         .map((row, _) -> read(row))
         .list();

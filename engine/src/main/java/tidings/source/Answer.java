@@ -1,6 +1,7 @@
 package tidings.source;
 
 import java.net.URI;
+import java.util.Objects;
 import tidings.http.RedirectFollower;
 
 /**
@@ -17,6 +18,19 @@ record Answer(
   /** Where the source is from now on. */
   String url() {
     return journey.moved().map(URI::toString).orElse(source.url());
+  }
+
+  /** Whether what was sent for the eyes of one host would go to another from now on. */
+  boolean movesSecrets() {
+    return parser.question().confidential()
+        && journey.moved().filter(next -> !sameHost(next, source.url())).isPresent();
+  }
+
+  /** Whether two addresses are of one server, asked in one way. */
+  static boolean sameHost(URI one, String other) {
+    URI second = URI.create(other);
+    return Objects.equals(one.getScheme(), second.getScheme())
+        && Objects.equals(one.getAuthority(), second.getAuthority());
   }
 
   /** What answered in the end. */

@@ -24,25 +24,21 @@ final class Arrivals {
       WHERE id = :id
       """;
 
-  /** Nobody else stores items of that source until the transaction ends. */
-  void lock(Transaction transaction, long source) {
-    int unusedCount =
-        transaction
-            .handle()
-            .createUpdate("UPDATE source SET taken = taken WHERE id = :id")
-            .bind("id", source)
-            .execute();
-  }
-
-  /** Whether a source is still what it was, and has been read; locks it then. */
+  /**
+   * Whether a source is still what it was; nobody else stores items of it then until the
+   * transaction ends.
+   */
   boolean holds(Transaction transaction, Source source) {
     return 1
         == transaction
             .handle()
             .createUpdate(
-                "UPDATE source SET taken = taken WHERE id = :id AND url = :url AND first_fetch_at > 0")
+                "UPDATE source SET taken = taken"
+                    + " WHERE id = :id AND url = :url AND kind = :kind AND settings = :settings")
             .bind("id", source.id())
             .bind("url", source.url())
+            .bind("kind", source.kind().word())
+            .bind("settings", source.settings())
             .execute();
   }
 

@@ -40,8 +40,8 @@ final class Asker {
   }
 
   /** Asks for a further page of an answer. */
-  Answer page(Source source, Parser parser, String url) {
-    return ask(source, parser, URI.create(url), Map.of());
+  Answer page(Source source, Parser parser, URI url) {
+    return ask(source, parser, url, Map.of());
   }
 
   private Answer ask(Source source, Parser parser, URI url, Map<String, String> since) {

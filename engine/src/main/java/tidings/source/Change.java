@@ -27,14 +27,29 @@ record Change(int added, int removed, String text) {
           .thenComparing(delta -> delta.getType() == DeltaType.INSERT);
 
   static Change between(String before, String now) {
-    Patch<String> patch =
-        DiffUtils.diff(
-            before.lines().toList(), now.lines().toList(), new MyersDiffWithLinearSpace<>());
-    List<String> lines = patch.getDeltas().stream().sorted(ORDER).flatMap(Change::lines).toList();
+    List<String> first = before.lines().toList();
+    List<String> second = now.lines().toList();
+    Patch<String> patch = DiffUtils.diff(first, second, new MyersDiffWithLinearSpace<>());
+    List<AbstractDelta<String>> deltas =
+        patch.getDeltas().stream()
+            .filter(delta -> !slips(delta, first, second))
+            .sorted(ORDER)
+            .toList();
     return new Change(
-        count(patch.getDeltas().stream().map(AbstractDelta::getTarget)),
-        count(patch.getDeltas().stream().map(AbstractDelta::getSource)),
-        shown(lines));
+        count(deltas.stream().map(AbstractDelta::getTarget)),
+        count(deltas.stream().map(AbstractDelta::getSource)),
+        shown(deltas.stream().flatMap(Change::lines).toList()));
+  }
+
+  /** What only slipped over the end of a text that is cut, or back before it. */
+  private static boolean slips(AbstractDelta<String> delta, List<String> before, List<String> now) {
+    boolean atTheEnd =
+        delta.getSource().last() >= before.size() - 2 || delta.getTarget().last() >= now.size() - 2;
+    return atTheEnd && cut(before) && cut(now);
+  }
+
+  private static boolean cut(List<String> lines) {
+    return !lines.isEmpty() && lines.getLast().equals(Parsed.CUT);
   }
 
   private static int count(Stream<Chunk<String>> chunks) {

@@ -2,6 +2,7 @@ package tidings.source;
 
 import tidings.http.Exchange;
 import tidings.http.LinkHeader;
+import tidings.http.WebAddress;
 import tidings.source.content.Links;
 import tidings.source.content.Markup;
 
@@ -21,6 +22,9 @@ public record Hub(String url, String topic) {
     String hub = Links.resolve(address, LinkHeader.find(header, "hub").orElse(parsed.hub()));
     String self = LinkHeader.find(header, "self").orElse(parsed.self());
     String topic = self.isEmpty() ? address : Links.resolve(address, self);
-    return Markup.web(hub) && Markup.web(topic) ? new Hub(hub, topic) : NONE;
+    return WebAddress.parse(hub)
+        .filter(_ -> Markup.web(topic))
+        .map(found -> new Hub(found.toString(), topic))
+        .orElse(NONE);
   }
 }

@@ -41,28 +41,33 @@ public final class Intake {
   }
 
   /**
-   * Stores what came by itself, not by a fetch, and writes that down with its source.
+   * Stores what came by itself, not by a fetch, and writes that down with its source; empty where
+   * the source was changed meanwhile.
    *
    * @return never with {@code more}: at most {@link #MOST} items
    */
-  public Items.Stored arrived(
+  public Optional<Items.Stored> arrived(
       Transaction transaction, Source source, List<NewItem> newestFirst, boolean tell) {
     if (newestFirst.size() > MOST) {
       throw new IllegalArgumentException(newestFirst.size() + " items at once");
     }
-    arrivals.lock(transaction, source.id());
+    if (!arrivals.holds(transaction, source)) {
+      return Optional.empty();
+    }
     Items.Stored stored = store(transaction, source.id(), newestFirst, tell);
     long lag =
         Lag.after(source.lagMillis(), tell ? stored.published() : List.of(), transaction.now());
     int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
     arrivals.arrived(transaction, source.id(), newestFirst.size(), stored.fresh(), lag, weekly);
-    return stored;
+    return Optional.of(stored);
   }
 
   /** Stores what was read with another source; in as many parts as it takes, in one transaction. */
   void read(Transaction transaction, Source source, List<NewItem> newestFirst) {
     boolean tell = source.firstFetchAt() > 0;
-    arrivals.lock(transaction, source.id());
+    if (!arrivals.holds(transaction, source)) {
+      return;
+    }
     Items.Stored all = Items.Stored.NOTHING;
     boolean more = true;
     while (more) {
@@ -77,7 +82,9 @@ public final class Intake {
 
   /** Writes down that a source that says when something comes was reached. */
   public void looked(Transaction transaction, Source source) {
-    arrivals.looked(transaction, source.id());
+    if (arrivals.holds(transaction, source)) {
+      arrivals.looked(transaction, source.id());
+    }
   }
 
   /**
@@ -86,10 +93,12 @@ public final class Intake {
    */
   public Optional<Items.Stored> pushed(
       Transaction transaction, Source source, List<NewItem> newestFirst) {
-    if (!arrivals.holds(transaction, source)) {
+    if (source.firstFetchAt() == 0 || !arrivals.holds(transaction, source)) {
       return Optional.empty();
     }
-    Items.Stored stored = store(transaction, source.id(), newestFirst, true);
+    // Edits are left to polling: what was signed long ago may be sent again by anybody who has it.
+    List<NewItem> unknown = items.unknown(transaction, source.id(), newestFirst);
+    Items.Stored stored = store(transaction, source.id(), unknown, true);
     long lag = Lag.after(source.lagMillis(), stored.published(), transaction.now());
     arrivals.pushed(transaction, source.id(), stored.fresh(), lag);
     return Optional.of(stored);
@@ -97,8 +106,10 @@ public final class Intake {
 
   /** Writes down that what came by itself could not be read, or did not come. */
   public void fault(Transaction transaction, Source source, String fault) {
-    SourceNews news = source.afterFault(transaction.now());
-    new Fetches().failed(transaction, source, fault, true, news, Schedule.NEVER);
+    if (arrivals.holds(transaction, source)) {
+      SourceNews news = source.afterFault(transaction.now());
+      new Fetches().failed(transaction, source, fault, true, news, Schedule.NEVER);
+    }
   }
 
   /** Counts what was stored, and wakes those who match it; after the transaction. */

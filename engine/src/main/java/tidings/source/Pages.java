@@ -4,8 +4,8 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import tidings.http.Domains;
 import tidings.http.Exchange;
+import tidings.http.WebAddress;
 import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.storage.Database;
@@ -17,6 +17,9 @@ import tidings.time.Time;
  */
 final class Pages {
   private static final long LONGEST_WAIT = Duration.ofMinutes(1).toMillis();
+
+  /** A fetch that lasts longer is taken for one that died. */
+  private static final long LONGEST = Duration.ofMinutes(6).toNanos();
 
   private final Database database;
   private final Time time;
@@ -31,13 +34,21 @@ final class Pages {
     this.hosts = hosts;
   }
 
-  /** The first page with all that follow. */
+  /**
+   * The first page with all that follow.
+   *
+   * @throws PageUnread when one of them cannot be read
+   */
   Parsed all(Answer first, Parsed parsed) {
     List<NewItem> all = new ArrayList<>(parsed.items());
     int most = first.parser().question().pages();
+    long begun = time.nanos();
     Parsed page = parsed;
     for (int read = 1; read < most && goesOn(first.source(), page); read++) {
-      page = next(first, page.next(), read + 1);
+      if (time.nanos() - begun > LONGEST) {
+        throw new SourceFault("has more pages than can be read in time; have fewer of them read");
+      }
+      page = next(first, page.next());
       all.addAll(page.items());
     }
     return parsed.withItems(all);
@@ -49,12 +60,18 @@ final class Pages {
             || !database.read(tx -> items.knowsAny(tx, source.id(), page.items())));
   }
 
-  private Parsed next(Answer first, String url, int number) {
-    await(first.source(), url);
+  private Parsed next(Answer first, String next) {
+    URI url =
+        WebAddress.parse(next)
+            .orElseThrow(() -> new SourceFault("goes on at '" + next + "', which is no address"));
+    if (!Answer.sameHost(url, first.address())) {
+      throw new SourceFault("goes on at " + url.getHost() + ", which is not its own host");
+    }
+    await(first.source());
     Answer answer = asker.page(first.source(), first.parser(), url);
     Reading reading = Reading.of(answer, database.now());
     if (!(reading instanceof Reading.Whole whole)) {
-      throw new SourceFault("has a page " + number + " that cannot be read; it is tried again");
+      throw new PageUnread(answer, reading);
     }
     Exchange.Answered answered = whole.answered();
     return answer
@@ -63,12 +80,8 @@ final class Pages {
   }
 
   /** Each page takes a turn at its host like any other question. */
-  private void await(Source source, String url) {
-    String host = Domains.of(URI.create(url));
-    if (!host.equals(source.host())) {
-      throw new SourceFault("goes on at " + host + ", which is not its own host");
-    }
-    long at = database.write(tx -> hosts.turn(tx, host, 0).at());
+  private void await(Source source) {
+    long at = database.write(tx -> hosts.turn(tx, source.host(), 0).at());
     long wait = at - database.now();
     if (wait > LONGEST_WAIT) {
       throw new SourceFault("has more pages than its host may be asked for now");

@@ -27,6 +27,9 @@ public record Parsed(
   /** Most items that are taken from one body. */
   public static final int MOST_ITEMS = 20_000;
 
+  /** The last line of a text that is too long to be taken whole. */
+  public static final String CUT = "…";
+
   public Parsed {
     items = List.copyOf(items);
   }

@@ -20,6 +20,11 @@ public record Question(
     }
   }
 
+  /** Whether it holds what is for the eyes of one host only. */
+  public boolean confidential() {
+    return !headers.isEmpty() || !post.isEmpty();
+  }
+
   /** A plain GET for what is wanted. */
   public static Question of(String accepts) {
     return new Question(accepts, Map.of(), "", "", 1);

@@ -102,7 +102,8 @@ public final class Sources {
             .bind("id", source.id())
             .execute();
     new Sharing().part(transaction, source.id());
-    for (String table : List.of("hub_subscription", "mailbox", "page_version")) {
+    forgetMailbox(transaction, source);
+    for (String table : List.of("hub_subscription", "page_version")) {
       int unusedRows =
           transaction
               .handle()
@@ -110,6 +111,20 @@ public final class Sources {
               .bind("id", source.id())
               .execute();
     }
+  }
+
+  /** Whoever visits a mailbox as it was is not heard any more. */
+  private static void forgetMailbox(Transaction transaction, Source source) {
+    int unusedCount =
+        transaction
+            .handle()
+            .createUpdate(
+                "UPDATE mailbox SET fence = fence + 1, next_at = :never, validity = 0, last_uid = 0,"
+                    + " last_received = 0, first_received = 0, failures = 0"
+                    + " WHERE source_id = :source")
+            .bind("never", Schedule.NEVER)
+            .bind("source", source.id())
+            .execute();
   }
 
   /** The source of that name. */

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import tidings.item.Identity;
 import tidings.item.NewItem;
-import tidings.item.Sha256;
 import tidings.storage.Transaction;
 
 /** What the pages said whose text is watched, in the database. Stateless. */
@@ -23,20 +22,16 @@ final class Versions {
    * What a page says.
    *
    * @param number how many versions there were before it
-   * @param doubted hash of a text that was not believed at first sight, or empty
-   * @param doubtedAt when that was, in milliseconds since the epoch
+   * @param shortAt since when nearly all of it has been missing, in milliseconds since the epoch; 0
+   *     where it is not
    */
-  private record Version(long number, String text, String doubted, long doubtedAt) {
-    Version(long number, String text) {
-      this(number, text, "", 0);
+  private record Version(long number, String text, long shortAt) {
+    Version missing(long now) {
+      return new Version(number, text, shortAt == 0 ? now : shortAt);
     }
 
-    Version doubting(String hash, long now) {
-      return new Version(number, text, hash, hash.equals(doubted) ? doubtedAt : now);
-    }
-
-    boolean stays(String hash, long now) {
-      return hash.equals(doubted) && now - doubtedAt >= STAYS;
+    boolean staysShort(long now) {
+      return shortAt > 0 && now - shortAt >= STAYS;
     }
   }
 
@@ -54,20 +49,19 @@ final class Versions {
   Verdict compare(Transaction transaction, long source, NewItem page) {
     Optional<Version> former = former(transaction, source);
     if (former.isEmpty()) {
-      put(transaction, source, new Version(0, page.text()));
+      put(transaction, source, new Version(0, page.text(), 0));
       return Verdict.NOTHING;
     }
     Version before = former.get();
     if (before.text().equals(page.text())) {
-      put(transaction, source, new Version(before.number(), before.text()));
+      put(transaction, source, new Version(before.number(), before.text(), 0));
       return Verdict.NOTHING;
     }
-    String hash = Sha256.hex(page.text());
-    if (lost(before.text(), page.text()) && !before.stays(hash, transaction.now())) {
-      put(transaction, source, before.doubting(hash, transaction.now()));
+    if (lost(before.text(), page.text()) && !before.staysShort(transaction.now())) {
+      put(transaction, source, before.missing(transaction.now()));
       return new Verdict(List.of(), false);
     }
-    Version now = new Version(before.number() + 1, page.text());
+    Version now = new Version(before.number() + 1, page.text(), 0);
     put(transaction, source, now);
     return new Verdict(List.of(news(transaction, page, before, now)), true);
   }
@@ -97,11 +91,7 @@ final class Versions {
         .createQuery("SELECT * FROM page_version WHERE source_id = :source")
         .bind("source", source)
         .map((row, _) ->
-            new Version(
-                row.getLong("number"),
-                row.getString("text"),
-                row.getString("doubted"),
-                row.getLong("doubted_at")))
+            new Version(row.getLong("number"), row.getString("text"), row.getLong("short_at")))
         .findOne();
   }
 
@@ -111,17 +101,15 @@ final class Versions {
             .handle()
             .createUpdate(
                 """
-                INSERT INTO page_version (source_id, number, text, doubted, doubted_at)
-                VALUES (:source, :number, :text, :doubted, :doubtedAt)
+                INSERT INTO page_version (source_id, number, text, short_at)
+                VALUES (:source, :number, :text, :shortAt)
                 ON CONFLICT (source_id) DO UPDATE SET number = excluded.number,
-                  text = excluded.text, doubted = excluded.doubted,
-                  doubted_at = excluded.doubted_at
+                  text = excluded.text, short_at = excluded.short_at
                 """)
             .bind("source", source)
             .bind("number", version.number())
             .bind("text", version.text())
-            .bind("doubted", version.doubted())
-            .bind("doubtedAt", version.doubtedAt())
+            .bind("shortAt", version.shortAt())
             .execute();
   }
 }

@@ -89,6 +89,8 @@ public final class WatchStage implements Stage {
     try {
       Answer answer = asker.ask(source, tools.parsers().apply(source));
       take(answer, Reading.of(answer, database.now()));
+    } catch (PageUnread unread) {
+      take(unread.answer(), unread.reading());
     } catch (SourceFault fault) {
       faulty(source, String.valueOf(fault.getMessage()), Freshness.UNSAID);
     } catch (DatabaseException fault) {
@@ -158,7 +160,8 @@ public final class WatchStage implements Stage {
       parsed =
           answer.parser().parse(body, whole.answered().header("Content-Type"), answer.address());
     } catch (SourceFault fault) {
-      if (offered(source, whole.answered(), answer.address())) {
+      boolean confidential = answer.parser().question().confidential();
+      if (offered(source, whole.answered(), answer.address(), confidential)) {
         return;
       }
       throw fault;
@@ -171,12 +174,20 @@ public final class WatchStage implements Stage {
       // What is behind the break would be taken for news later.
       throw new SourceFault("breaks off before its end; it is tried again");
     }
-    store(new Yield(answer, whole, pages.all(answer, parsed), hash));
+    if (answer.movesSecrets()) {
+      throw new SourceFault(
+          "has moved to "
+              + answer.url()
+              + ", and its secrets are not sent there by themselves;"
+              + " change its address");
+    }
+    Hub hub = Hub.of(whole.answered(), parsed, answer.address());
+    store(new Yield(answer, whole, pages.all(answer, parsed), hash, hub));
     metrics.fetched("read", answer.tookMillis());
   }
 
   /** What a fetch yielded. */
-  private record Yield(Answer answer, Reading.Whole whole, Parsed parsed, String hash) {
+  private record Yield(Answer answer, Reading.Whole whole, Parsed parsed, String hash, Hub hub) {
     Source source() {
       return answer.source();
     }
@@ -198,10 +209,11 @@ public final class WatchStage implements Stage {
   }
 
   /** A page that was added in the place of its feed: the feed is watched, if it names one. */
-  private boolean offered(Source source, Exchange.Answered answered, String address) {
+  private boolean offered(
+      Source source, Exchange.Answered answered, String address, boolean confidential) {
     // A page whose feed is a page is no riddle that is worth a day's requests.
     boolean tried = source.failures() >= MOST_PAGES;
-    if (tried || tell(source) || source.kind() != SourceKind.FEED) {
+    if (tried || tell(source) || source.kind() != SourceKind.FEED || confidential) {
       return false;
     }
     String page = Decoder.decode(answered.body(), answered.header("Content-Type")).text();
@@ -272,8 +284,11 @@ public final class WatchStage implements Stage {
                 source, weekly, whole.freshness(), parsed.ttlMinutes(), transaction.now()),
             answer(parsed.items().size(), stored));
     fetches.succeeded(transaction, source, now, answer.tookMillis());
-    Hub hub = Hub.of(whole.answered(), parsed, answer.address());
-    tools.hubs().offered(transaction, source.id(), hub);
+    // What a hub sends is a feed.
+    tools
+        .hubs()
+        .offered(
+            transaction, source.id(), source.kind() == SourceKind.FEED ? yield.hub() : Hub.NONE);
     if (!answer.url().equals(source.url())) {
       sharing.part(transaction, source.id());
     }

@@ -19,7 +19,8 @@ import tidings.storage.Unit.SingleUnit;
  * <ul>
  *   <li>a unit's caller returns only after the commit that holds it, or with what it threw;
  *   <li>units that wait together commit together, at most {@value #LARGEST_GROUP} of them;
- *   <li>a unit that throws is rolled back alone: the others of its group are run again without it;
+ *   <li>a unit that throws, or is too much for the machine, is rolled back alone: the others of its
+ *       group are run again without it;
  *   <li>a group whose commit itself fails is not run again, since it may have been done.
  * </ul>
  *
@@ -132,7 +133,16 @@ final class GroupWriter implements AutoCloseable {
         && DatabaseException.of(fault).kind() == DatabaseException.Kind.UNAVAILABLE;
   }
 
+  /** A unit that brings down the machine under it fails alone, like one that throws. */
   private static List<Runnable> perform(Transaction transaction, List<Unit<?>> group) {
+    try {
+      return performed(transaction, group);
+    } catch (StackOverflowError | OutOfMemoryError much) {
+      throw new UnitErrorException(much);
+    }
+  }
+
+  private static List<Runnable> performed(Transaction transaction, List<Unit<?>> group) {
     List<Runnable> answers = new ArrayList<>(group.size());
     Map<Database.BatchWork<?, ?>, List<BatchUnit<?, ?>>> batches = new LinkedHashMap<>();
     for (Unit<?> unit : group) {

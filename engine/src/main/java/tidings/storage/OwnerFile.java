@@ -3,6 +3,7 @@ package tidings.storage;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,17 +16,45 @@ import java.nio.file.attribute.PosixFilePermissions;
 public final class OwnerFile {
   private OwnerFile() {}
 
-  /** Writes one line; it is whole and on disk when this returns. */
+  /** Writes one line, over what was there; it is whole and on disk when this returns. */
   public static void write(Path file, String line) throws IOException {
     Path whole = file.toAbsolutePath();
-    Path part = whole.resolveSibling(whole.getFileName() + ".part");
-    Files.deleteIfExists(part);
-    Files.createFile(part, ownersOnly());
+    Path part = part(whole, line);
+    Files.move(part, whole, StandardCopyOption.ATOMIC_MOVE);
+    force(whole);
+  }
+
+  /** Writes one line where there is no such file; of many who do so at once one does. */
+  static void create(Path file, String line) throws IOException {
+    Path whole = file.toAbsolutePath();
+    Path part = part(whole, line);
+    try {
+      Files.createLink(whole, part);
+      force(whole);
+    } catch (FileAlreadyExistsException another) {
+      // That one counts.
+      return;
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private static Path part(Path whole, String line) throws IOException {
+    Path part =
+        Files.createTempFile(
+            whole.getParent(), whole.getFileName().toString(), ".part", ownersOnly());
     Files.writeString(part, line + "\n", StandardCharsets.UTF_8);
     try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
-    Files.move(part, whole, StandardCopyOption.ATOMIC_MOVE);
+    return part;
+  }
+
+  /** The name of a new file is on disk only with its folder. */
+  private static void force(Path whole) throws IOException {
+    try (FileChannel folder = FileChannel.open(whole.getParent(), StandardOpenOption.READ)) {
+      folder.force(true);
+    }
   }
 
   private static FileAttribute<?>[] ownersOnly() {

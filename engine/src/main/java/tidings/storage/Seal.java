@@ -152,7 +152,7 @@ public final class Seal {
       if (!Files.exists(file)) {
         byte[] made = new byte[KEY_BYTES];
         RANDOM.nextBytes(made);
-        OwnerFile.write(file, Base64.getEncoder().encodeToString(made));
+        OwnerFile.create(file, Base64.getEncoder().encodeToString(made));
       }
       return decoded(Files.readString(file).strip());
     } catch (IOException fault) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * stands for them. Safe for use by any thread.
  */
 public final class Secrets {
-  private static final Pattern REFERENCE = Pattern.compile("\\{secret:([^{}]*)\\}");
+  private static final Pattern REFERENCE = Pattern.compile("\\{secret:([^{}/]*)\\}");
 
   /** None at all. */
   public static final Secrets NONE = new Secrets(Optional.empty());
@@ -130,14 +130,13 @@ public final class Secrets {
                 "there is no secret '" + name + "'; set it with PUT /secrets/" + name));
   }
 
-  /** A secret for a purpose, derived from the key; the database is bound to the key by it. */
-  public String derived(Transaction transaction, String purpose) {
-    seal().bind(transaction);
+  /** A secret for a purpose, derived from the key: whoever has that has it, and nobody else. */
+  public String derived(String purpose) {
     return seal().derived(purpose);
   }
 
-  /** Whether there is a key, so that anything can be derived. */
-  public boolean sealed() {
-    return seal.isPresent();
+  /** Binds a database to the key, before what is derived from it is told to anybody. */
+  public void bind(Transaction transaction) {
+    seal().bind(transaction);
   }
 }

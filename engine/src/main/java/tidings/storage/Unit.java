@@ -14,7 +14,7 @@ sealed interface Unit<R> {
 
   /** Tells the caller what went wrong. */
   default void fail(RuntimeException fault) {
-    answer().completeExceptionally(fault);
+    answer().completeExceptionally(fault instanceof UnitErrorException much ? much.error() : fault);
   }
 
   /** Waits for the commit; throws what the unit or the commit threw. */
@@ -24,6 +24,9 @@ sealed interface Unit<R> {
     } catch (CompletionException failed) {
       if (failed.getCause() instanceof RuntimeException fault) {
         throw fault;
+      }
+      if (failed.getCause() instanceof Error much) {
+        throw much;
       }
       throw failed;
     }

@@ -233,13 +233,12 @@ CREATE TABLE mailbox (
 );
 CREATE INDEX mailbox_next ON mailbox (next_at);
 
--- What the pages said whose text is watched. doubted: hash of a text that has yet to stay for a while.
+-- What the pages said whose text is watched. short_at: since when nearly all is missing.
 CREATE TABLE page_version (
   source_id  BIGINT NOT NULL PRIMARY KEY REFERENCES source (id),
   number     BIGINT NOT NULL,
   text       TEXT   NOT NULL,
-  doubted    TEXT   NOT NULL,
-  doubted_at BIGINT NOT NULL
+  short_at   BIGINT NOT NULL
 );
 
 -- What was sent to the webhooks of sources, so that what is sent again does nothing.

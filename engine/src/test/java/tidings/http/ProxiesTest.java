@@ -220,7 +220,7 @@ class ProxiesTest {
     assertThat(get("b"))
         .isInstanceOfSatisfying(
             Exchange.NotSent.class,
-            not -> assertThat(not.why()).isEqualTo("there is no proxy for 'b'"));
+            not -> assertThat(not.why()).isEqualTo("there is no proxy named 'b'"));
   }
 
   @Test

@@ -76,6 +76,18 @@ class NewestTest {
     assertThat(rig.texts()).hasSize(2);
   }
 
+  @Test
+  void whoseSourcesAreNotReadYetKeepNobodyWaiting() {
+    long unread = rig.source("unread");
+    long a = rig.source("a");
+    rig.readOnce(a);
+    rig.publish(a, "one");
+    rig.follow(unread, "", 1, 30, newest(1));
+    rig.follow(a, "", 99, 1, newest(1));
+    rig.newest();
+    assertThat(rig.chats()).containsExactly("99");
+  }
+
   /** I-10: who has heard of an item keeps nobody else from it. */
   @Test
   void i10EveryoneWhoFollowsHears() {

@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tidings.http.Exchange;
 import tidings.storage.Seal;
 import tidings.storage.Secrets;
@@ -129,17 +131,71 @@ class AskingRulesTest {
     api(", \"pages\": 2, \"next\": \"{/next}\"");
     Exchange broken = answered(500, Map.of(), "");
     rig.answer(URL, ok(data(", \"next\": \"?2\"", "c"))).answer(URL + "?2", broken).pass(LATER);
-    assertThat(rig.source("a").fault()).contains("a page 2 that cannot be read");
+    assertThat(rig.source("a").fault()).contains("answered 500");
     assertThat(rig.told("a")).isEmpty();
     rig.answer(URL + "?2", ok(data("", "b", "a"))).pass(LATER);
     assertThat(rig.told("a")).containsExactly("b", "c");
   }
 
   @Test
-  void pagesOfAnotherHostAreNotAsked() {
-    rig.answer(URL, ok(data(", \"next\": \"https://b.example/2\"", "a")));
+  void aHostThatHasHadTooMuchAtAPageIsLeftAlone() {
+    rig.answer(URL, ok(data(", \"next\": \"?2\"", "a")))
+        .answer(URL + "?2", answered(429, Map.of("Retry-After", "7200"), ""));
     api(", \"pages\": 2, \"next\": \"{/next}\"");
-    assertThat(rig.source("a").fault()).contains("goes on at b.example");
+    rig.pass(Duration.ofMinutes(110));
+    assertThat(rig.asked()).hasSize(2);
+    assertThat(rig.source("a").failures()).isZero();
+  }
+
+  @Test
+  void anAddressThatCannotBeWrittenIsEncoded() {
+    rig.answer(URL, ok(data(", \"next\": \"?a b|c\"", "a")))
+        .answer(URL + "?a%20b%7Cc", ok(data("", "z")));
+    api(", \"pages\": 2, \"next\": \"{/next}\"");
+    assertThat(rig.source("a").shown()).isEqualTo(2);
+  }
+
+  /** What moves for good does not take along what was for one host's eyes. */
+  @Test
+  void aSourceWithSecretsDoesNotMoveByItself() {
+    String elsewhere = "http://evil.example/jobs";
+    rig.secret("board", "s3cret")
+        .answer(URL, answered(301, Map.of("Location", elsewhere), ""))
+        .answer(elsewhere, ok(data("", "one")));
+    api(", \"headers\": {\"X-Key\": \"{secret:board}\"}");
+    rig.pass(LATER);
+    assertThat(rig.source("a").url()).isEqualTo(URL);
+    assertThat(rig.source("a").fault()).contains("has moved to " + elsewhere);
+    assertThat(rig.asked().stream().filter(asked -> asked.url().getHost().equals("evil.example")))
+        .isNotEmpty()
+        .noneMatch(asked -> asked.headers().containsKey("X-Key"));
+  }
+
+  @Test
+  void aPageThatOffersAFeedDoesNotGetItOurSecrets() {
+    String page = "<link rel=alternate type=application/rss+xml href='http://evil.example/f'>";
+    rig.secret("board", "s3cret")
+        .answer(URL, ok("<html><head>" + page + "</head></html>"))
+        .watch("a", URL, "feed", "{\"headers\": {\"X-Key\": \"{secret:board}\"}}")
+        .run()
+        .pass(LATER);
+    assertThat(rig.source("a").url()).isEqualTo(URL);
+    assertThat(paths()).containsOnly(URL);
+  }
+
+  @Test
+  void aNumberThatIsNoneAndANameWithAStarSpoilNothing() {
+    rig.answer(URL, ok("{\"data\": [{\"id\": 1, \"t\": \"one\", \"pay\": 1e999, \"*x\": 2}]}"));
+    api(", \"pay\": \"{/pay}\"");
+    assertThat(rig.items("a")).singleElement().extracting("title").isEqualTo("one");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"https://b.example/2", "http://a.example/2", "https://x.a.example/2"})
+  void pagesOfAnotherHostAreNotAsked(String next) {
+    rig.answer(URL, ok(data(", \"next\": \"" + next + "\"", "a")));
+    api(", \"pages\": 2, \"next\": \"{/next}\"");
+    assertThat(rig.source("a").fault()).contains("goes on at ");
     assertThat(rig.asked()).hasSize(1);
   }
 

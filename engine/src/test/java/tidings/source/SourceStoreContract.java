@@ -268,7 +268,7 @@ abstract class SourceStoreContract {
         });
     proxies.bad("p", "a.example", "x".repeat(500));
     proxies.good("p", "a.example");
-    assertThat(proxies.ranked("any", "a.example"))
+    assertThat(proxies.ranked("any", "a.example", 3))
         .extracting(ProxyPool.Member::name)
         .containsExactly("p");
     assertThat(database.read(proxies::all).getFirst().ratings()).hasSize(1);

@@ -110,6 +110,31 @@ class TextRulesTest {
   }
 
   @Test
+  void whatSlipsOverTheEndOfALongPageIsNoChange() {
+    String[] lines = new String[6_000];
+    for (int i = 0; i < lines.length; i++) {
+      lines[i] = "Line number " + i;
+    }
+    watched("{}", page(lines));
+    String[] longer = new String[lines.length + 1];
+    longer[0] = "First of all";
+    System.arraycopy(lines, 0, longer, 1, lines.length);
+    then(page(longer));
+    assertThat(rig.items("a").getFirst().text()).isEqualTo("+ First of all");
+  }
+
+  @Test
+  void aPageThatStaysShortIsBelievedWhateverElseItSays() {
+    String[] lines = new String[50];
+    java.util.Arrays.fill(lines, "A line of a page that is long");
+    watched("{}", page(lines));
+    for (int i = 0; i < 12; i++) {
+      then(page("Closed. It is " + i + " o'clock"));
+    }
+    assertThat(rig.items("a")).isNotEmpty();
+  }
+
+  @Test
   void aLongChangeIsCut() {
     String[] lines = new String[500];
     for (int i = 0; i < lines.length; i++) {

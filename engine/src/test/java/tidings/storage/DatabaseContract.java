@@ -78,6 +78,19 @@ abstract class DatabaseContract {
 
   @Test
   void aUnitThatThrowsNeverFailsItsGroup() throws Exception {
+    everyTenthFails(() -> {
+      throw new IllegalStateException("every tenth");
+    });
+  }
+
+  @Test
+  void aUnitThatIsTooMuchForTheMachineNeverFailsItsGroup() throws Exception {
+    everyTenthFails(() -> {
+      throw new StackOverflowError("every tenth");
+    });
+  }
+
+  private void everyTenthFails(Runnable failing) throws Exception {
     AtomicInteger failed = new AtomicInteger();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<?>> all = new ArrayList<>();
@@ -89,11 +102,11 @@ abstract class DatabaseContract {
                 database.write(transaction -> {
                   insert(transaction, "n" + number);
                   if (number % 10 == 0) {
-                    throw new IllegalStateException("every tenth");
+                    failing.run();
                   }
                   return number;
                 });
-              } catch (IllegalStateException expected) {
+              } catch (IllegalStateException | StackOverflowError expected) {
                 failed.incrementAndGet();
               }
             }));

@@ -7,6 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,6 +108,25 @@ class SecretsTest {
             }))
         .hasMessageContaining("is not the key");
     new Seal(key).check(database);
+  }
+
+  @Test
+  void ofManyWhoMakeTheKeyAtOnceAllHaveTheSame() throws Exception {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int round = 0; round < 20; round++) {
+        Path file = folder.resolve("key" + round);
+        List<Callable<String>> makers =
+            Collections.nCopies(8, () -> new Seal(file).derived("a purpose"));
+        Set<String> derived = new HashSet<>();
+        for (Future<String> one : threads.invokeAll(makers)) {
+          derived.add(one.get());
+        }
+        assertThat(derived).containsExactly(new Seal(file).derived("a purpose"));
+      }
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).noneMatch(file -> file.toString().endsWith(".part"));
+    }
   }
 
   @Test

@@ -53,15 +53,15 @@ public final class Hooks implements Routes {
   }
 
   private void sent(ServerRequest request, ServerResponse response) {
+    HubCallback hub =
+        hubs.filter(one -> one.wants(source(request), token(request))).orElseThrow(Hooks::unasked);
     boolean wanted =
-        hubs.isPresent()
-            && hubs.get()
-                .take(
-                    source(request),
-                    token(request),
-                    header(request, "X-Hub-Signature"),
-                    request.headers().first(HeaderNames.CONTENT_TYPE).orElse(""),
-                    Bodies.read(request, LARGEST_FEED));
+        hub.take(
+            source(request),
+            token(request),
+            header(request, "X-Hub-Signature"),
+            request.headers().first(HeaderNames.CONTENT_TYPE).orElse(""),
+            Bodies.read(request, LARGEST_FEED));
     if (!wanted) {
       throw unasked();
     }

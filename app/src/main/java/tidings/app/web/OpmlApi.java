@@ -12,6 +12,7 @@ import java.util.Set;
 import tidings.source.Source;
 import tidings.source.SourceCollections;
 import tidings.source.SourceFault;
+import tidings.source.SourceKind;
 import tidings.source.Sources;
 import tidings.source.feed.Opml;
 import tidings.storage.Database;
@@ -36,16 +37,23 @@ public final class OpmlApi {
       Set<String> placed = new HashSet<>();
       for (SourceCollections.SourceCollection one : collections.all(transaction)) {
         for (String name : one.sources()) {
-          Source source = sources.find(transaction, name).orElseThrow();
-          outlines.add(new Opml.Outline(one.name(), name, source.url()));
+          sources
+              .find(transaction, name)
+              .filter(OpmlApi::feed)
+              .ifPresent(source -> outlines.add(new Opml.Outline(one.name(), name, source.url())));
           placed.add(name);
         }
       }
       sources.all(transaction).stream()
-          .filter(source -> !placed.contains(source.name()))
+          .filter(source -> feed(source) && !placed.contains(source.name()))
           .forEach(source -> outlines.add(new Opml.Outline("", source.name(), source.url())));
       return Opml.write("Tidings", outlines);
     });
+  }
+
+  /** Other programs would take anything else for a feed that is broken. */
+  private static boolean feed(Source source) {
+    return source.kind() == SourceKind.FEED;
   }
 
   /** Watches what a list names and is not watched yet. What is wrong with one stops no other. */

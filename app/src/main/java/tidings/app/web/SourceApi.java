@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tidings.http.Proxies;
 import tidings.http.WebAddress;
 import tidings.source.Source;
 import tidings.source.SourceKind;
@@ -25,6 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class SourceApi {
   private final Database database;
   private final Webhook webhook;
+  private final Proxies proxies;
   private final Duration floor;
   private final Sources sources = new Sources();
   private final Audit audit = new Audit();
@@ -34,9 +36,10 @@ public final class SourceApi {
    *
    * @param floor the shortest interval that a source may have
    */
-  public SourceApi(Database database, Webhook webhook, Duration floor) {
+  public SourceApi(Database database, Webhook webhook, Proxies proxies, Duration floor) {
     this.database = database;
     this.webhook = webhook;
+    this.proxies = proxies;
     this.floor = floor;
   }
 
@@ -58,6 +61,13 @@ public final class SourceApi {
   Map<String, Object> put(String name, byte[] body, String by) {
     Wanted wanted = wanted(name, Json.object(body));
     return database.write(tx -> put(tx, wanted, by));
+  }
+
+  private void checkVia(Transaction transaction, Wanted wanted) {
+    String via = Parsers.of(wanted.kind(), wanted.settings()).question().via();
+    if (!via.isEmpty() && !via.equals("any") && !proxies.has(transaction, via)) {
+      throw Problem.unprocessable("via", "there is no proxy named '" + via + "'; set it first");
+    }
   }
 
   private Wanted wanted(String name, JsonNode request) {
@@ -90,7 +100,7 @@ public final class SourceApi {
 
   private static String url(String name, SourceKind kind, JsonNode request) {
     if (kind == SourceKind.PUSH) {
-      return "push:" + URLEncoder.encode(name, StandardCharsets.UTF_8);
+      return "push:" + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     }
     String url = Json.required(request, "url");
     if (kind == SourceKind.MAIL) {
@@ -119,6 +129,7 @@ public final class SourceApi {
   }
 
   private Map<String, Object> put(Transaction transaction, Wanted wanted, String by) {
+    checkVia(transaction, wanted);
     audit.note(transaction, by, "set a source", wanted.name());
     boolean plain = wanted.kind() == SourceKind.FEED && wanted.settings().isEmpty();
     long id =

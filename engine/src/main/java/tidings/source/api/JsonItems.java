@@ -49,10 +49,8 @@ public record JsonItems(Board board, boolean keyless, boolean rest) {
   /** What an object says by itself, lists with commas; of objects inside it nothing. */
   private static Map<String, String> elements(JsonNode one) {
     Map<String, String> elements = new TreeMap<>();
-    JsonPointers json = new JsonPointers(one);
     for (String name : one.propertyNames()) {
-      String pointer = "/" + name.replace("~", "~0").replace("/", "~1");
-      String value = json.at(one.path(name).isArray() ? pointer + "/*" : pointer);
+      String value = new JsonPointers(one.path(name)).at(one.path(name).isArray() ? "/*" : "");
       if (!value.isEmpty()) {
         elements.put(name.toLowerCase(Locale.ROOT), value);
       }

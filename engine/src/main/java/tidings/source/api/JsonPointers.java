@@ -21,7 +21,7 @@ record JsonPointers(JsonNode node) implements Material.Pointers {
   }
 
   private static List<JsonNode> all(JsonNode from, String pointer) {
-    int star = pointer.indexOf("/*");
+    int star = star(pointer);
     if (star < 0) {
       return List.of(from.at(JsonPointer.compile(pointer)));
     }
@@ -31,8 +31,23 @@ record JsonPointers(JsonNode node) implements Material.Pointers {
     return found;
   }
 
+  private static boolean finite(JsonNode number) {
+    return !number.isFloatingPointNumber() || Double.isFinite(number.doubleValue());
+  }
+
+  /** Where a star stands alone; negative for nowhere. A name may have one, too. */
+  private static int star(String pointer) {
+    if (pointer.endsWith("/*") && pointer.indexOf("/*/") < 0) {
+      return pointer.length() - 2;
+    }
+    return pointer.indexOf("/*/");
+  }
+
   /** Nought and no say nothing: boards write them where they know nothing. */
   private static String text(JsonNode value) {
+    if (value.isNumber() && !finite(value)) {
+      return "";
+    }
     if (value.isNumber()) {
       return value.decimalValue().signum() == 0
           ? ""

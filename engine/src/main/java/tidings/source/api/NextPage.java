@@ -19,7 +19,7 @@ record NextPage(String template) {
       return template.replace(NUMBER, String.valueOf(number(address) + 1));
     }
     String filled = Board.filled(template, new JsonPointers(page));
-    return filled.isEmpty() ? "" : Links.resolve(address, filled);
+    return filled.isEmpty() ? "" : Links.encoded(address, filled);
   }
 
   /** The first page may have an address of its own. */

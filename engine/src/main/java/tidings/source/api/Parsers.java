@@ -15,6 +15,7 @@ import tidings.source.page.PageMapping;
 import tidings.source.page.PageParser;
 import tidings.source.page.TextMapping;
 import tidings.source.page.TextParser;
+import tidings.storage.Secrets;
 import tools.jackson.core.JsonPointer;
 
 /**
@@ -110,7 +111,10 @@ public final class Parsers {
   }
 
   private static Parser mail(Map<String, String> texts) {
-    String unusedPassword = required(texts, PASSWORD);
+    if (Secrets.named(required(texts, PASSWORD)).isEmpty()) {
+      throw new IllegalArgumentException(
+          "'password' names a secret, like {secret:NAME}; set it first");
+    }
     texts.remove(PASSWORD);
     if (!texts.containsKey("items")) {
       if (!texts.isEmpty()) {

@@ -25,6 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
  * with a list at {@code items}, or the fields of a form.
  */
 public final class PushParser implements Parser {
+  private static final int MOST_FIELDS = 1_000;
   private static final String FORM = "application/x-www-form-urlencoded";
   private static final Board USUAL = Boards.STANDARD.named("Webhook").orElseThrow();
 
@@ -78,7 +79,11 @@ public final class PushParser implements Parser {
 
   private static JsonNode fields(String form) {
     Map<String, String> fields = new TreeMap<>();
-    for (String pair : form.split("&", -1)) {
+    List<String> pairs = List.of(form.split("&", -1));
+    if (pairs.size() > MOST_FIELDS) {
+      throw new SourceFault("is a form of more than " + MOST_FIELDS + " fields");
+    }
+    for (String pair : pairs) {
       int equals = pair.indexOf('=');
       if (equals > 0) {
         fields.merge(

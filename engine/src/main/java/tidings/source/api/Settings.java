@@ -2,7 +2,9 @@ package tidings.source.api;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import tidings.source.Question;
+import tidings.storage.Secrets;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,6 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 record Settings(
     Map<String, String> texts, Map<String, String> headers, String post, String via, int pages) {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final Pattern SECRET =
+      Pattern.compile("(?i)auth|cookie|token|secret|password|key$");
 
   static Settings read(String json) {
     if (json.isEmpty()) {
@@ -65,9 +69,18 @@ record Settings(
       if (!sendable) {
         throw new IllegalArgumentException("'" + one.getKey() + "' is no header that can be sent");
       }
-      headers.put(one.getKey(), one.getValue().asString());
+      headers.put(one.getKey(), kept(one.getKey(), one.getValue().asString()));
     }
     return headers;
+  }
+
+  /** What a source's settings say is shown to whoever may look at sources. */
+  private static String kept(String header, String value) {
+    if (SECRET.matcher(header).find() && Secrets.named(value).isEmpty()) {
+      throw new IllegalArgumentException(
+          "'" + header + "' is for nobody's eyes; set a secret and name it: {secret:NAME}");
+    }
+    return value;
   }
 
   /** A text as it is, anything else as JSON. */

@@ -9,7 +9,6 @@ import jakarta.mail.event.MessageCountAdapter;
 import jakarta.mail.event.MessageCountEvent;
 import jakarta.mail.search.ComparisonTerm;
 import jakarta.mail.search.ReceivedDateTerm;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -17,9 +16,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.Date;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.angus.mail.imap.IMAPFolder;
@@ -28,15 +27,17 @@ import org.eclipse.angus.mail.imap.IMAPStore;
 
 /** A folder on a server of IMAP. */
 final class ImapFolder implements Post.Folder {
-  private static final int LONGEST_LETTER = 4 << 20;
+  private static final int LONGEST_LETTER = 512 << 10;
 
   private final IMAPStore store;
   private final IMAPFolder folder;
+  private final Runnable end;
   private final Semaphore came = new Semaphore(0);
 
-  ImapFolder(IMAPStore store, IMAPFolder folder) {
+  ImapFolder(IMAPStore store, IMAPFolder folder, Runnable end) {
     this.store = store;
     this.folder = folder;
+    this.end = end;
     folder.addMessageCountListener(
         new MessageCountAdapter() {
           @Override
@@ -65,73 +66,65 @@ final class ImapFolder implements Post.Folder {
   }
 
   @Override
-  public List<Letter> after(long uid, int most) {
+  public List<Long> after(long uid) {
     int unusedCount = came.drainPermits();
-    return asked(() -> {
-      // The last letter comes with any range that begins behind it.
-      List<Message> above = new ArrayList<>();
-      for (Message one : folder.getMessagesByUID(uid + 1, UIDFolder.LASTUID)) {
-        if (one != null && folder.getUID(one) > uid) {
-          above.add(one);
-        }
-      }
-      return letters(above.subList(0, Math.min(most, above.size())));
-    });
+    // The last letter comes with any range that begins behind it.
+    return asked(() ->
+        numbers(folder.getMessagesByUID(uid + 1, UIDFolder.LASTUID)).stream()
+            .filter(number -> number > uid)
+            .toList());
   }
 
   @Override
-  public List<Letter> newest(int most) {
+  public List<Long> newest(int most) {
     return asked(() -> {
       int count = folder.getMessageCount();
       return count == 0
-          ? List.<Letter>of()
-          : letters(Arrays.asList(folder.getMessages(Math.max(1, count - most + 1), count)));
+          ? List.<Long>of()
+          : numbers(folder.getMessages(Math.max(1, count - most + 1), count));
     });
   }
 
   @Override
-  public List<Letter> receivedSince(long millis, int most) {
-    return asked(() -> {
-      Date since = Date.from(Instant.ofEpochMilli(millis));
-      List<Message> found =
-          new ArrayList<>(
-              Arrays.asList(folder.search(new ReceivedDateTerm(ComparisonTerm.GE, since))));
-      Collections.reverse(found);
-      return letters(found.subList(0, Math.min(most, found.size())));
-    });
+  public List<Long> receivedSince(long millis) {
+    Date since = Date.from(Instant.ofEpochMilli(millis));
+    return asked(() -> numbers(folder.search(new ReceivedDateTerm(ComparisonTerm.GE, since))));
   }
 
-  private List<Letter> letters(List<Message> messages) throws MessagingException, IOException {
+  private List<Long> numbers(Message[] messages) throws MessagingException {
+    Message[] there = Arrays.stream(messages).filter(Objects::nonNull).toArray(Message[]::new);
     FetchProfile profile = new FetchProfile();
-    profile.add(FetchProfile.Item.SIZE);
     profile.add(UIDFolder.FetchProfileItem.UID);
-    folder.fetch(messages.toArray(Message[]::new), profile);
-    List<Letter> letters = new ArrayList<>();
-    for (Message message : messages) {
-      letters.add(letter((IMAPMessage) message));
+    folder.fetch(there, profile);
+    List<Long> numbers = new ArrayList<>();
+    for (Message message : there) {
+      numbers.add(folder.getUID(message));
     }
-    letters.sort(Comparator.comparingLong(Letter::uid));
-    return letters;
+    Collections.sort(numbers);
+    return numbers;
+  }
+
+  @Override
+  public List<Letter> letters(List<Long> uids) {
+    return asked(() -> {
+      List<Letter> letters = new ArrayList<>();
+      for (Message message :
+          folder.getMessagesByUID(uids.stream().mapToLong(Long::longValue).toArray())) {
+        if (message instanceof IMAPMessage there) {
+          letters.add(letter(there));
+        }
+      }
+      return letters;
+    });
   }
 
   private Letter letter(IMAPMessage message) throws MessagingException, IOException {
     Date received = message.getReceivedDate();
-    return new Letter(
-        folder.getUID(message),
-        received == null ? 0 : received.toInstant().toEpochMilli(),
-        bytes(message));
-  }
-
-  /** Nobody is told of what was attached; of a letter that is too long its head says enough. */
-  private static byte[] bytes(IMAPMessage message) throws MessagingException, IOException {
-    if (message.getSize() > LONGEST_LETTER) {
-      try (InputStream head = message.getMimeStream()) {
-        return head.readNBytes(LONGEST_LETTER);
-      }
+    long at = received == null ? 0 : received.toInstant().toEpochMilli();
+    // Nobody is told of what was attached behind it.
+    try (InputStream whole = message.getMimeStream()) {
+      return new Letter(folder.getUID(message), at, whole.readNBytes(LONGEST_LETTER));
     }
-    ByteArrayOutputStream whole = new ByteArrayOutputStream();
-    message.writeTo(whole);
-    return whole.toByteArray();
   }
 
   @Override
@@ -177,6 +170,7 @@ final class ImapFolder implements Post.Folder {
   @Override
   public void close() {
     closeQuietly(store);
+    end.run();
   }
 
   static void closeQuietly(Service store) {

@@ -6,7 +6,6 @@ import jakarta.mail.Session;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeMessage;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -54,7 +53,7 @@ public final class LetterParser implements Parser {
       LetterText text = LetterText.of(letter);
       List<NewItem> items = parts(text).orElseGet(() -> whole(letter, text));
       return Parsed.list("a letter", subject(letter), items);
-    } catch (MessagingException | IOException broken) {
+    } catch (MessagingException broken) {
       throw new SourceFault("is a letter that cannot be read: " + broken.getMessage(), broken);
     }
   }

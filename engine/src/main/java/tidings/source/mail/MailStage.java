@@ -20,6 +20,9 @@ public final class MailStage implements Stage {
   /** Servers may end a connection that says nothing for half an hour; networks do so earlier. */
   static final Duration IDLE = Duration.ofMinutes(4);
 
+  /** Whatever a server does, a visit ends then. */
+  static final Duration LONGEST_VISIT = Duration.ofMinutes(13);
+
   private static final Logger LOG = LoggerFactory.getLogger(MailStage.class);
   private static final int MOST_AT_ONCE = 200;
   private static final long REST = 1_000;

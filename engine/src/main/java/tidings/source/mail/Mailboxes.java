@@ -3,14 +3,14 @@ package tidings.source.mail;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import tidings.storage.Transaction;
 
 /** How far the mailboxes of sources have been read, and when each is visited, in the database. */
 public final class Mailboxes {
   /** Longer than any visit lasts. */
-  private static final long VISIT_WITHIN = Duration.ofMinutes(15).toMillis();
+  private static final long VISIT_WITHIN =
+      MailStage.LONGEST_VISIT.plus(Duration.ofMinutes(2)).toMillis();
 
   /**
    * A mailbox that is being visited.
@@ -30,10 +30,10 @@ public final class Mailboxes {
       long lastReceived,
       long firstReceived,
       int failures) {
-    /** As after the first look at a folder. */
-    Visit begun(long numbering, List<Letter> there) {
-      long received = there.stream().mapToLong(Letter::receivedAt).max().orElse(0);
-      return new Visit(source, fence, numbering, 0, received, received, failures);
+    /** As after a first look at a folder. */
+    Visit begun(long numbering, long uid, long received) {
+      long last = Math.max(received, lastReceived);
+      return new Visit(source, fence, numbering, uid, last, last, failures);
     }
 
     Visit readTo(long numbering, long uid, long received) {
@@ -80,15 +80,16 @@ public final class Mailboxes {
         row.getInt("failures"));
   }
 
-  /** Writes down how far it has been read; whether this visit still counts. */
+  /** Writes down how far it has been read, and stays; whether this visit still counts. */
   boolean progress(Transaction transaction, Visit visit) {
     return 1
         == transaction
             .handle()
             .createUpdate(
-                "UPDATE mailbox SET validity = :validity, last_uid = :uid,"
+                "UPDATE mailbox SET next_at = :until, validity = :validity, last_uid = :uid,"
                     + " last_received = :received, first_received = :first, failures = 0"
                     + " WHERE source_id = :source AND fence = :fence")
+            .bind("until", transaction.now() + VISIT_WITHIN)
             .bind("validity", visit.validity())
             .bind("uid", visit.lastUid())
             .bind("received", visit.lastReceived())
@@ -122,8 +123,10 @@ public final class Mailboxes {
     int unusedCount =
         transaction
             .handle()
-            .createUpdate("UPDATE mailbox SET next_at = :now, fence = fence + 1")
+            .createUpdate(
+                "UPDATE mailbox SET next_at = :now, fence = fence + 1 WHERE next_at <= :latest")
             .bind("now", transaction.now())
+            .bind("latest", transaction.now() + VISIT_WITHIN)
             .execute();
   }
 }

@@ -12,25 +12,30 @@ public interface Post {
    */
   Folder open(MailAddress address, String password);
 
-  /** A folder that is open. For one thread. */
+  /**
+   * A folder that is open, for one thread and for a while: after that it is shut by itself. Letters
+   * are named by their numbers, the lowest first.
+   */
   interface Folder extends AutoCloseable {
     /** Which numbering of its letters holds (RFC 9051, section 2.3.1.1). */
     long validity();
 
-    /** The letters with numbers above one, the oldest first, a bounded number of them. */
-    List<Letter> after(long uid, int most);
+    /** The letters with numbers above one. */
+    List<Long> after(long uid);
 
-    /** The newest letters, the oldest of them first. */
-    List<Letter> newest(int most);
+    /** The newest letters, at most so many. */
+    List<Long> newest(int most);
 
-    /** The letters that were received since, the oldest first, a bounded number of them. */
-    List<Letter> receivedSince(long millis, int most);
+    /** The letters that were received on that day or later. */
+    List<Long> receivedSince(long millis);
+
+    /** These letters, as far as they are still there; in memory all at once. */
+    List<Letter> letters(List<Long> uids);
 
     /**
-     * Waits until something has come, or for so long; only as long as it pleases where the server
-     * cannot say that something has come.
+     * Waits until something has come, or for so long.
      *
-     * @return whether the server can say it
+     * @return false at once where the server cannot say that something has come
      */
     boolean await(Duration longest);
 

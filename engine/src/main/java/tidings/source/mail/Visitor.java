@@ -3,8 +3,10 @@ package tidings.source.mail;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import tidings.item.Identity;
 import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.source.Intake;
@@ -12,6 +14,7 @@ import tidings.source.Parser;
 import tidings.source.Source;
 import tidings.source.SourceFault;
 import tidings.storage.Database;
+import tidings.storage.DatabaseException;
 import tidings.storage.SealException;
 import tidings.storage.Secrets;
 import tidings.storage.Transaction;
@@ -19,7 +22,7 @@ import tidings.storage.Transaction;
 /** Visits mailboxes: reads what is new, waits for more, leaves. Safe for use by any thread. */
 public final class Visitor {
   /** So many letters are read and stored at once. */
-  private static final int CHUNK = 50;
+  private static final int CHUNK = 20;
 
   /** So many letters of a folder that is new to us are remembered. */
   private static final int REMEMBERED = 200;
@@ -28,7 +31,6 @@ public final class Visitor {
   private static final int WAITS = 2;
 
   private static final long DAY = Duration.ofDays(1).toMillis();
-  private static final int MOST_RENUMBERED = 5_000;
 
   private final Database database;
   private final Post post;
@@ -69,8 +71,12 @@ public final class Visitor {
         boolean tells = stay(source, visit, folder);
         leave(visit, tells ? Duration.ZERO : pause);
       }
+    } catch (DatabaseException fault) {
+      throw fault;
     } catch (MailFault | SourceFault | SealException | IllegalArgumentException fault) {
       failed(source, visit, String.valueOf(fault.getMessage()));
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError much) {
+      failed(source, visit, "cannot be read: " + much.getClass().getSimpleName());
     }
   }
 
@@ -93,60 +99,107 @@ public final class Visitor {
     if (visit.validity() == validity) {
       return visit;
     }
-    List<Letter> newest = folder.newest(visit.validity() == 0 ? REMEMBERED : 1);
-    long uid = newest.stream().mapToLong(Letter::uid).max().orElse(0);
     return visit.validity() == 0
-        ? taken(source, visit.begun(validity, newest), newest, false)
-        : taken(source, visit.readTo(validity, uid, 0), renumbered(visit, folder), true)
-            .readTo(validity, uid, 0);
+        ? begun(source, visit, validity, folder)
+        : renumbered(source, visit, validity, folder);
   }
 
-  /**
-   * Those that may be new, whatever their numbers: what is known among them is known by its key.
-   */
-  private static List<Letter> renumbered(Mailboxes.Visit visit, Post.Folder folder) {
+  /** What is there already is remembered, so that it is known if it is ever numbered anew. */
+  private Mailboxes.Visit begun(
+      Source source, Mailboxes.Visit visit, long validity, Post.Folder folder) {
+    List<Long> newest = folder.newest(REMEMBERED);
+    Mailboxes.Visit at = visit.begun(validity, 0, 0);
+    for (List<Long> some : inChunks(newest)) {
+      List<Letter> letters = folder.letters(some);
+      at = at.begun(validity, some.getLast(), received(letters));
+      take(source, at, letters, false);
+    }
+    Mailboxes.Visit begun = at;
+    if (newest.isEmpty() && !database.<Boolean>write(tx -> mailboxes.progress(tx, begun))) {
+      throw overtaken();
+    }
+    return begun;
+  }
+
+  /** What is known is known by its key, whatever its number; the rest has come meanwhile. */
+  private Mailboxes.Visit renumbered(
+      Source source, Mailboxes.Visit visit, long validity, Post.Folder folder) {
+    long last = folder.newest(1).stream().mapToLong(Long::longValue).max().orElse(0);
     // What was received a moment earlier may have got its number a moment later.
     long since = Math.max(visit.firstReceived(), visit.lastReceived() - DAY);
-    return folder.receivedSince(since, MOST_RENUMBERED).stream()
-        .filter(letter -> letter.receivedAt() >= since)
-        .toList();
+    long received = 0;
+    for (List<Long> some : inChunks(folder.receivedSince(since))) {
+      List<Letter> letters =
+          folder.letters(some).stream().filter(letter -> letter.receivedAt() >= since).toList();
+      // Nothing of where we are is written down before all is read: it may break off, and is begun
+      // anew.
+      take(source, visit, letters, true);
+      received = Math.max(received, received(letters));
+    }
+    Mailboxes.Visit now = visit.readTo(validity, last, received);
+    if (!database.<Boolean>write(tx -> mailboxes.progress(tx, now))) {
+      throw overtaken();
+    }
+    return now;
+  }
+
+  private static List<List<Long>> inChunks(List<Long> uids) {
+    List<List<Long>> chunks = new ArrayList<>();
+    for (int from = 0; from < uids.size(); from += CHUNK) {
+      chunks.add(uids.subList(from, Math.min(uids.size(), from + CHUNK)));
+    }
+    return chunks;
   }
 
   private Mailboxes.Visit readOn(Source source, Mailboxes.Visit visit, Post.Folder folder) {
     Mailboxes.Visit at = visit;
-    List<Letter> letters = folder.after(at.lastUid(), CHUNK);
-    while (!letters.isEmpty()) {
-      at = taken(source, at, letters, true);
-      letters = folder.after(at.lastUid(), CHUNK);
+    for (List<Long> some : inChunks(folder.after(at.lastUid()))) {
+      List<Letter> letters = folder.letters(some);
+      // One of them may be gone by now, and is read past all the same.
+      at = at.readTo(at.validity(), some.getLast(), received(letters));
+      take(source, at, letters, true);
     }
     return at;
   }
 
-  /** Stores letters together with how far that is. */
-  private Mailboxes.Visit taken(
-      Source source, Mailboxes.Visit visit, List<Letter> letters, boolean tell) {
-    List<NewItem> items = new ArrayList<>();
-    Parser parser = parsers.apply(source);
-    letters.forEach(letter -> items.addAll(items(parser, letter)));
-    long uid = letters.stream().mapToLong(Letter::uid).max().orElse(visit.lastUid());
-    long received = letters.stream().mapToLong(Letter::receivedAt).max().orElse(0);
-    Mailboxes.Visit after = visit.readTo(visit.validity(), uid, received);
-    List<NewItem> newestFirst = items.reversed();
-    Optional<Items.Stored> stored =
-        database.write(tx -> store(tx, source, after, newestFirst, tell));
-    stored.ifPresent(these -> intake.stored(these, tell, database.now()));
-    if (stored.isEmpty()) {
-      throw new SourceFault("was changed while it was read");
-    }
-    return after;
+  private static long received(List<Letter> letters) {
+    return letters.stream().mapToLong(Letter::receivedAt).max().orElse(0);
   }
 
-  /** One letter that cannot be read keeps nobody from the others. */
+  /** Stores letters together with how far that is. */
+  private void take(Source source, Mailboxes.Visit after, List<Letter> letters, boolean tell) {
+    Parser parser = parsers.apply(source);
+    List<NewItem> items = new ArrayList<>();
+    letters.forEach(letter -> items.addAll(items(parser, letter)));
+    List<NewItem> newestFirst = items.reversed();
+    Items.Stored stored =
+        database
+            .write(tx -> store(tx, source, after, newestFirst, tell))
+            .orElseThrow(Visitor::overtaken);
+    intake.stored(stored, tell, database.now());
+  }
+
+  private static SourceFault overtaken() {
+    return new SourceFault("was changed while it was read");
+  }
+
+  /** Of a letter that cannot be read it is told that it is there. */
   private static List<NewItem> items(Parser parser, Letter letter) {
     try {
       return parser.parse(letter.bytes(), "message/rfc822", "").items();
-    } catch (SourceFault unreadable) {
-      return List.of();
+    } catch (RuntimeException | StackOverflowError unreadable) {
+      String title = "A letter that cannot be read";
+      String key = "unreadable " + letter.uid() + " " + letter.receivedAt();
+      return List.of(
+          new NewItem(
+              Identity.of(key, "", title, "", 0),
+              title,
+              "",
+              "",
+              "",
+              "",
+              letter.receivedAt(),
+              Map.of()));
     }
   }
 
@@ -160,9 +213,15 @@ public final class Visitor {
       return Optional.empty();
     }
     Items.Stored all = Items.Stored.NOTHING;
-    for (int from = 0; from < newestFirst.size(); from += Intake.MOST) {
-      int to = Math.min(newestFirst.size(), from + Intake.MOST);
-      all = all.and(intake.arrived(transaction, source, newestFirst.subList(from, to), tell));
+    // The oldest part first, as all of it is told in its order.
+    for (int to = newestFirst.size(); to > 0; to -= Intake.MOST) {
+      int from = Math.max(0, to - Intake.MOST);
+      Optional<Items.Stored> part =
+          intake.arrived(transaction, source, newestFirst.subList(from, to), tell);
+      if (part.isEmpty()) {
+        throw overtaken();
+      }
+      all = all.and(part.get());
     }
     return Optional.of(all);
   }
@@ -180,13 +239,16 @@ public final class Visitor {
         database.write(tx -> mailboxes.leave(tx, visit, false, tx.now() + until.toMillis()));
   }
 
+  /** Nothing is wrong with it where it is us who end. */
   private void failed(Source source, Mailboxes.Visit visit, String fault) {
+    boolean ending = Thread.currentThread().isInterrupted();
+    String said = String.valueOf(new SourceFault(fault).getMessage());
     boolean unusedLeft =
         database.write(tx -> {
-          long wait = pause.toMillis() << Math.min(6, visit.failures());
-          boolean counts = mailboxes.leave(tx, visit, true, tx.now() + wait);
-          if (counts) {
-            intake.fault(tx, source, fault);
+          long wait = ending ? 0 : pause.toMillis() << Math.min(6, visit.failures());
+          boolean counts = mailboxes.leave(tx, visit, !ending, tx.now() + wait);
+          if (counts && !ending) {
+            intake.fault(tx, source, said);
           }
           return counts;
         });

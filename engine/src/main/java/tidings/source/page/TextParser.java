@@ -24,6 +24,7 @@ public final class TextParser implements Parser {
   private static final int SHORT = 1_500;
 
   private static final int MOST_LINES = 5_000;
+  private static final String CUT = Parsed.CUT;
 
   private final TextMapping mapping;
 
@@ -68,6 +69,20 @@ public final class TextParser implements Parser {
       parts.select(mapping.without()).remove();
     }
     String text = String.join("\n", parts.stream().map(PageText::of).toList()).strip();
-    return String.join("\n", text.lines().limit(MOST_LINES).toList());
+    return cut(text);
+  }
+
+  /** At the end of a line, and so that it can be seen. */
+  private static String cut(String text) {
+    StringBuilder kept = new StringBuilder();
+    int lines = 0;
+    for (String line : text.lines().toList()) {
+      boolean room = kept.length() + line.length() < NewItem.LONGEST_TEXT - CUT.length() - 2;
+      if (!room || ++lines > MOST_LINES) {
+        return kept.append(CUT).toString();
+      }
+      kept.append(line).append('\n');
+    }
+    return kept.toString().strip();
   }
 }

@@ -21,6 +21,8 @@ import tidings.storage.Transaction;
 
 /** The webhooks of sources that come by themselves. Safe for use by any thread; blocks. */
 public final class Webhook {
+  private static final int LONGEST_ID = 256;
+
   /** While a secret is replaced, the former one is still good. */
   private static final Duration OVERLAP = Duration.ofDays(1);
 
@@ -77,7 +79,7 @@ public final class Webhook {
   }
 
   private Taken take(Source source, Delivery delivery) {
-    Parsed parsed = parsers.apply(source).parse(delivery.body(), delivery.contentType(), "");
+    Parsed parsed = parsed(source, delivery);
     if (parsed.items().size() > Intake.MOST) {
       throw new SourceFault(
           "holds " + parsed.items().size() + " items; send at most " + Intake.MOST + " at once");
@@ -86,12 +88,31 @@ public final class Webhook {
     Optional<Items.Stored> stored =
         database.write(tx ->
             receive(tx, source, delivery.id(), hash)
-                ? Optional.of(intake.arrived(tx, source, parsed.items().reversed(), true))
+                ? Optional.of(stored(tx, source, parsed))
                 : Optional.<Items.Stored>empty());
     stored.ifPresent(these -> intake.stored(these, true, database.now()));
     return stored
         .<Taken>map(these -> new Taken.Stored(parsed.items().size(), these.fresh()))
         .orElseGet(() -> before(source, delivery.id(), hash));
+  }
+
+  private Parsed parsed(Source source, Delivery delivery) {
+    if (delivery.id().length() > LONGEST_ID) {
+      throw new SourceFault("has an id of more than " + LONGEST_ID + " characters");
+    }
+    try {
+      return parsers.apply(source).parse(delivery.body(), delivery.contentType(), "");
+    } catch (SourceFault fault) {
+      throw fault;
+    } catch (RuntimeException | StackOverflowError much) {
+      throw new SourceFault("cannot be read: " + much.getClass().getSimpleName(), much);
+    }
+  }
+
+  private Items.Stored stored(Transaction transaction, Source source, Parsed parsed) {
+    return intake
+        .arrived(transaction, source, parsed.items().reversed(), true)
+        .orElseThrow(() -> new SourceFault("came while its source was changed; send it again"));
   }
 
   /** Whether it is the first of that id. */

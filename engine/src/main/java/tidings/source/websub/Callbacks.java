@@ -3,8 +3,8 @@ package tidings.source.websub;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import tidings.storage.Database;
 import tidings.storage.Secrets;
-import tidings.storage.Transaction;
 
 /**
  * Where hubs reach us, and by which secret we know them. Both are derived from the key that is kept
@@ -18,24 +18,33 @@ public record Callbacks(URI base, Secrets secrets) {
 
   private static final int TOKEN_LENGTH = 32;
 
-  String url(Transaction transaction, long source) {
+  String url(long source) {
     String root = base.toString().replaceAll("/+$", "");
-    return root + PATH + source + "/" + token(transaction, source);
+    return root + PATH + source + "/" + token(source);
   }
 
-  private String token(Transaction transaction, long source) {
-    return secrets.derived(transaction, "websub callback " + source).substring(0, TOKEN_LENGTH);
+  private String token(long source) {
+    return secrets.derived("websub callback " + source).substring(0, TOKEN_LENGTH);
+  }
+
+  /** Before anybody is told where to reach us: the key must be the one that is kept. */
+  void bind(Database database) {
+    boolean unusedDone =
+        database.write(tx -> {
+          secrets.bind(tx);
+          return true;
+        });
   }
 
   /** Whether somebody asks at the right place. */
-  boolean right(Transaction transaction, long source, String token) {
+  boolean right(long source, String token) {
     return MessageDigest.isEqual(
-        token(transaction, source).getBytes(StandardCharsets.US_ASCII),
+        token(source).getBytes(StandardCharsets.US_ASCII),
         token.getBytes(StandardCharsets.US_ASCII));
   }
 
   /** What the hub of a topic signs with. */
-  String secret(Transaction transaction, long source, String topic) {
-    return secrets.derived(transaction, "websub secret " + source + " " + topic);
+  String secret(long source, String topic) {
+    return secrets.derived("websub secret " + source + " " + topic);
   }
 }

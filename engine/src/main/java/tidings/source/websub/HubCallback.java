@@ -11,6 +11,7 @@ import tidings.source.Parsed;
 import tidings.source.Parser;
 import tidings.source.Source;
 import tidings.source.SourceFault;
+import tidings.source.SourceKind;
 import tidings.source.Sources;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
@@ -53,16 +54,20 @@ public final class HubCallback {
    */
   public Optional<String> verify(long source, String token, Map<String, String> parameters) {
     String topic = parameters.getOrDefault("hub.topic", "");
+    if (!wants(source, token)) {
+      return Optional.empty();
+    }
     return database.write(tx ->
-        wanted(tx, source, token)
+        subscriptions
+            .find(tx, source)
             .filter(subscription -> subscription.topic().equals(topic))
             .flatMap(subscription -> verified(tx, subscription, parameters)));
   }
 
-  private Optional<HubSubscription> wanted(Transaction transaction, long source, String token) {
-    return subscriptions
-        .find(transaction, source)
-        .filter(_ -> callbacks.right(transaction, source, token));
+  /** Whether anything is wanted of whoever asks at this place; to be known before it is heard. */
+  public boolean wants(long source, String token) {
+    return callbacks.right(source, token)
+        && database.<Boolean>read(tx -> subscriptions.find(tx, source).isPresent());
   }
 
   private Optional<String> verified(
@@ -96,17 +101,25 @@ public final class HubCallback {
    */
   public boolean take(
       long source, String token, String signature, String contentType, byte[] body) {
-    Optional<HubSubscription> wanted = database.read(tx -> wanted(tx, source, token));
-    if (wanted.isEmpty()) {
-      return false;
-    }
-    String secret = database.write(tx -> callbacks.secret(tx, source, wanted.get().topic()));
-    if (HubSignature.valid(signature, secret, body)) {
-      database.read(tx -> sources.find(tx, source)).ifPresent(one -> take(one, contentType, body));
-    } else {
-      count("forged");
-    }
-    return true;
+    Optional<HubSubscription> wanted =
+        callbacks.right(source, token)
+            ? database.read(tx -> subscriptions.find(tx, source))
+            : Optional.empty();
+    wanted.ifPresent(subscription -> {
+      String secret = callbacks.secret(source, subscription.topic());
+      if (HubSignature.valid(signature, secret, body)) {
+        feed(source).ifPresent(one -> take(one, contentType, body));
+      } else {
+        count("forged");
+      }
+    });
+    return wanted.isPresent();
+  }
+
+  private Optional<Source> feed(long source) {
+    return database
+        .read(tx -> sources.find(tx, source))
+        .filter(one -> one.kind() == SourceKind.FEED);
   }
 
   private void take(Source source, String contentType, byte[] body) {

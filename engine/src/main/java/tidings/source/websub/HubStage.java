@@ -13,6 +13,7 @@ import tidings.http.Exchange;
 import tidings.http.Gate;
 import tidings.http.Http;
 import tidings.http.Request;
+import tidings.http.WebAddress;
 import tidings.storage.Database;
 import tidings.time.Stage;
 import tidings.time.Step;
@@ -22,6 +23,7 @@ import tidings.time.Time;
 public final class HubStage implements Stage {
   private static final long REST = 5_000;
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final int MOST_HOPS = 3;
   private static final int LONGEST_ANSWER = 64 << 10;
   private static final long LEASE_SECONDS = Duration.ofDays(10).toSeconds();
 
@@ -58,12 +60,35 @@ public final class HubStage implements Stage {
   }
 
   private void ask(HubSubscription wanted) {
-    switch (http.call(request(wanted), Gate.OPEN)) {
+    callbacks.bind(database);
+    switch (answer(wanted)) {
       case Exchange.Answered answered when answered.status() / 100 == 2 -> {}
       case Exchange.Answered answered -> refused(wanted, "answered " + answered.status());
       case Exchange.NotSent not -> refused(wanted, "cannot be reached: " + not.why());
       case Exchange.Lost lost -> refused(wanted, "gave no answer: " + lost.why());
     }
+  }
+
+  /** A hub may send us on, with all that we ask (WebSub, section 5.1). */
+  private Exchange answer(HubSubscription wanted) {
+    URI hub = URI.create(wanted.hub());
+    Exchange exchange = http.call(request(hub, wanted), Gate.OPEN);
+    for (int hops = 0; hops < MOST_HOPS; hops++) {
+      Optional<URI> next = sentOn(hub, exchange);
+      if (next.isEmpty()) {
+        return exchange;
+      }
+      hub = next.get();
+      exchange = http.call(request(hub, wanted), Gate.OPEN);
+    }
+    return exchange;
+  }
+
+  private static Optional<URI> sentOn(URI from, Exchange exchange) {
+    return exchange instanceof Exchange.Answered answered
+            && (answered.status() == 307 || answered.status() == 308)
+        ? WebAddress.resolve(from, answered.header("Location"))
+        : Optional.empty();
   }
 
   private void refused(HubSubscription wanted, String fault) {
@@ -74,24 +99,20 @@ public final class HubStage implements Stage {
         });
   }
 
-  private Request request(HubSubscription wanted) {
+  private Request request(URI hub, HubSubscription wanted) {
     Map<String, String> form = new TreeMap<>();
     form.put("hub.mode", "subscribe");
     form.put("hub.topic", wanted.topic());
     form.put("hub.lease_seconds", String.valueOf(LEASE_SECONDS));
-    boolean unusedFilled =
-        database.write(tx -> {
-          form.put("hub.callback", callbacks.url(tx, wanted.source()));
-          form.put("hub.secret", callbacks.secret(tx, wanted.source(), wanted.topic()));
-          return true;
-        });
+    form.put("hub.callback", callbacks.url(wanted.source()));
+    form.put("hub.secret", callbacks.secret(wanted.source(), wanted.topic()));
     String body =
         form.entrySet().stream()
             .map(field -> field.getKey() + "=" + encoded(field.getValue()))
             .collect(Collectors.joining("&"));
     return new Request(
         "POST",
-        URI.create(wanted.hub()),
+        hub,
         Map.of("Content-Type", "application/x-www-form-urlencoded", "User-Agent", "Tidings"),
         body.getBytes(StandardCharsets.UTF_8),
         TIMEOUT,

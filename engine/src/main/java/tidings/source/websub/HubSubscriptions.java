@@ -17,6 +17,8 @@ public final class HubSubscriptions implements HubOffers {
 
   private static final long LONGEST_PAUSE = Duration.ofDays(1).toMillis();
 
+  private static final int LONGEST_FAULT = 300;
+
   private static final String OFFERED =
       """
       INSERT INTO hub_subscription (source_id, hub, topic, next_at)
@@ -99,9 +101,15 @@ public final class HubSubscriptions implements HubOffers {
                 "UPDATE hub_subscription SET next_at = :next, fault = :fault"
                     + " WHERE source_id = :source")
             .bind("next", nextAt)
-            .bind("fault", fault)
+            .bind("fault", printable(fault))
             .bind("source", source)
             .execute();
+  }
+
+  /** What a stranger says is kept in a form that every database takes. */
+  private static String printable(String fault) {
+    String clean = fault.replaceAll("\\p{Cntrl}+", " ");
+    return clean.substring(0, Math.min(LONGEST_FAULT, clean.length()));
   }
 
   Optional<HubSubscription> find(Transaction transaction, long source) {

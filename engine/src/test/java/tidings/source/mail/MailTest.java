@@ -41,6 +41,7 @@ import tidings.storage.Seal;
 import tidings.storage.Secrets;
 import tidings.time.ManualTime;
 import tidings.time.Signal;
+import tidings.time.SystemTime;
 
 /** Mailboxes on a real server of IMAP. */
 class MailTest {
@@ -144,7 +145,7 @@ class MailTest {
     Visitor visitor =
         new Visitor(
             database,
-            new ImapPost(sockets),
+            new ImapPost(sockets, new SystemTime()),
             secrets,
             Parsers::password,
             Parsers::of,

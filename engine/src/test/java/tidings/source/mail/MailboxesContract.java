@@ -3,7 +3,6 @@ package tidings.source.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,7 +44,7 @@ abstract class MailboxesContract {
   void aMailboxIsVisitedByOne() {
     Mailboxes.Visit visit = take();
     assertThat(database.<Boolean>write(tx -> mailboxes.take(tx).isPresent())).isFalse();
-    Mailboxes.Visit begun = visit.begun(7, List.of(new Letter(3, 1_000, new byte[0])));
+    Mailboxes.Visit begun = visit.begun(7, 3, 1_000);
     assertThat(database.<Boolean>write(tx -> mailboxes.progress(tx, begun.readTo(7, 3, 1_000))))
         .isTrue();
     assertThat(database.<Boolean>write(tx -> mailboxes.leave(tx, begun, true, tx.now()))).isTrue();

@@ -188,13 +188,31 @@ class WebhookTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "[]", "7", "not JSON", "{\"link\": \"x\"}", "[{\"title\": \"a\"}, {}]"})
+      strings = {
+        "",
+        "[]",
+        "7",
+        "not JSON",
+        "{\"link\": \"x\"}",
+        "{\"t\": 1e999}",
+        "[{\"title\": \"a\"}, {}]"
+      })
   void whatCannotBeToldIsRefusedWholeAndSaysWhy(String body) {
     assertThat(take("1", body)).isInstanceOf(Taken.Unreadable.class);
     assertThat(titles()).isEmpty();
     assertThat(source().fault()).isNotEmpty();
     assertThat(take("1", "{\"title\": \"mended\"}")).isInstanceOf(Taken.Stored.class);
     assertThat(source().fault()).isEmpty();
+  }
+
+  @Test
+  void namesWithAStarAndNumbersThatAreNoneSpoilNothing() {
+    assertThat(take("1", "{\"title\": \"one\", \"*email\": \"x\", \"pay\": 1e999}"))
+        .isEqualTo(new Taken.Stored(1, 1));
+    assertThat(take("2".repeat(300), "{\"title\": \"two\"}")).isInstanceOf(Taken.Unreadable.class);
+    String fields = "a=b&".repeat(250_000);
+    Delivery form = signed("3", NOW, "application/x-www-form-urlencoded", fields);
+    assertThat(webhook.take("jobs", form)).isInstanceOf(Taken.Unreadable.class);
   }
 
   @Test

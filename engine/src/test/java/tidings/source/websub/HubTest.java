@@ -40,6 +40,7 @@ import tidings.source.Hub;
 import tidings.source.Intake;
 import tidings.source.Outage;
 import tidings.source.Source;
+import tidings.source.SourceKind;
 import tidings.source.Sources;
 import tidings.source.WatchSettings;
 import tidings.source.WatchStage;
@@ -295,7 +296,7 @@ class HubTest {
   void whatNobodyAskedForIsRefused() {
     subscribed(HubConduct.HONEST);
     long id = source().id();
-    String token = database.write(tx -> callbacks.url(tx, id)).replaceAll(".*/", "");
+    String token = callbacks.url(id).replaceAll(".*/", "");
     Map<String, String> good =
         Map.of("hub.mode", "subscribe", "hub.topic", host.url("jobs"), "hub.challenge", "c");
     assertThat(callback.verify(id, token, good)).contains("c");
@@ -319,11 +320,11 @@ class HubTest {
     byte[] body =
         "<rss><channel><item><guid>9</guid><title>nine</title></item></channel></rss>"
             .getBytes(StandardCharsets.UTF_8);
-    String secret = database.write(tx -> callbacks.secret(tx, source().id(), host.url("jobs")));
+    String secret = callbacks.secret(source().id(), host.url("jobs"));
     Mac mac = Mac.getInstance(names[1]);
     mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), names[1]));
     String signature = names[0] + "=" + HexFormat.of().formatHex(mac.doFinal(body));
-    String token = database.write(tx -> callbacks.url(tx, source().id())).replaceAll(".*/", "");
+    String token = callbacks.url(source().id()).replaceAll(".*/", "");
     assertThat(callback.take(source().id(), token, signature, "application/rss+xml", body))
         .isTrue();
     assertThat(told()).containsExactly("nine");
@@ -333,14 +334,27 @@ class HubTest {
   void whatCannotBeReadHasTheSourceAsked() throws Exception {
     subscribed(HubConduct.HONEST);
     byte[] body = "<html>nothing</html>".getBytes(StandardCharsets.UTF_8);
-    String secret = database.write(tx -> callbacks.secret(tx, source().id(), host.url("jobs")));
+    String secret = callbacks.secret(source().id(), host.url("jobs"));
     Mac mac = Mac.getInstance("HmacSHA256");
     mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
     String signature = "sha256=" + HexFormat.of().formatHex(mac.doFinal(body));
-    String token = database.write(tx -> callbacks.url(tx, source().id())).replaceAll(".*/", "");
+    String token = callbacks.url(source().id()).replaceAll(".*/", "");
     time.advance(Duration.ofSeconds(1));
     assertThat(callback.take(source().id(), token, signature, "text/html", body)).isTrue();
     assertThat(source().nextFetchAt()).isEqualTo(time.millis());
+  }
+
+  @Test
+  void aPageWhoseTextIsWatchedHasNoHub() {
+    host.hub("jobs", HubConduct.HONEST);
+    long unusedId =
+        database.write(
+            tx -> sources.put(tx, "jobs", host.url("jobs"), Duration.ZERO, SourceKind.TEXT, "{}"));
+    poll();
+    assertThat(
+            database.<Boolean>read(
+                tx -> new HubSubscriptions().find(tx, source().id()).isPresent()))
+        .isFalse();
   }
 
   @Test
