@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.Base64;
@@ -199,6 +200,32 @@ class SourceKindsTest {
             "/subscriptions",
             "{\"address\": \"bot:7\", \"source\": \"jobs\", \"newest\": 1, \"template\": \"{title}\"}");
     await(() -> arrived().equals(List.of("older")));
+  }
+
+  /** Case 30: a bot that is gone takes nothing with it that cannot be read out before. */
+  @Test
+  void whatIsFollowedMovesToAnotherServerCase30() throws Exception {
+    host.publish("jobs", entry("old"));
+    JsonNode unusedSource = done("PUT", "/sources/jobs", "{\"url\": \"" + host.url("jobs") + "\"}");
+    follow("jobs");
+    String list = call("GET", "/opml", "").body();
+    JsonNode subscriptions = done("GET", "/subscriptions", "");
+    Path other = Files.createDirectory(folder.resolve("other"));
+    running().close();
+    TelegramRules elsewhere = new TelegramRules(Settings.defaults(), 2);
+    try (TelegramServer second = new TelegramServer(elsewhere, 0)) {
+      Map<String, String> settings = ServerSettings.of(other, second);
+      tidings = Tidings.start(ConfigurationReader.read(settings, true), new SystemTime());
+      Files.copy(
+          other.resolve("token"), folder.resolve("token"), StandardCopyOption.REPLACE_EXISTING);
+      assertThat(done("POST", "/opml", list).path("added").asInt()).isOne();
+      for (JsonNode one : subscriptions) {
+        JsonNode unusedSubscription = done("POST", "/subscriptions", one.toString());
+      }
+      await(() -> running().setUp().readOnce("jobs"));
+      host.publish("jobs", entry("new"));
+      await(() -> elsewhere.log().stream().map(LogEntry::text).toList().equals(List.of("new")));
+    }
   }
 
   @Test

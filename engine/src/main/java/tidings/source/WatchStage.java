@@ -12,6 +12,7 @@ import tidings.http.WebAddress;
 import tidings.item.Items;
 import tidings.item.NewItem;
 import tidings.observe.Metrics;
+import tidings.source.board.Boards;
 import tidings.source.content.Decoder;
 import tidings.source.content.Discovery;
 import tidings.storage.Database;
@@ -325,7 +326,10 @@ public final class WatchStage implements Stage {
         });
   }
 
-  private void gone(Source source, String fault) {
+  /** Whose board has something else to offer hears of it. */
+  private void gone(Source source, String said) {
+    String instead = Boards.STANDARD.of(source.url()).instead();
+    String fault = instead.isEmpty() ? said : said + ". " + instead;
     failed("gone", source, fault, true, SourceNews.GONE, Freshness.UNSAID);
   }
 

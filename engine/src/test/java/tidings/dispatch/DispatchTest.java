@@ -39,8 +39,26 @@ class DispatchTest {
     assertThat(rig.arrived()).containsExactly("one", "two", "three");
   }
 
+  /** Two hundred items of one fetch for one chat: all arrive, once, and nobody else waits. */
   @Test
-  void aLostAnswerIsAskedAfterAndFound() {
+  void aBurstForOneChatAndARefusalCase1() {
+    rig.rules()
+        .script(
+            new FaultPlan.Script(
+                3, OptionalLong.of(7), "sendmessage", new Fault.Flood429(5, false)));
+    List<String> burst =
+        IntStream.range(0, 200).mapToObj(i -> rig.marked(7, "s", "item " + i)).toList();
+    String other = rig.marked(8, "s", "other");
+    rig.work();
+    assertThat(rig.life(other).state()).isEqualTo("sent");
+    rig.workFor(Duration.ofMinutes(10));
+    assertThat(burst).allMatch(id -> rig.life(id).state().equals("sent"));
+    assertThat(rig.arrived().stream().filter(text -> text.startsWith("item ")))
+        .containsExactlyElementsOf(IntStream.range(0, 200).mapToObj(i -> "item " + i).toList());
+  }
+
+  @Test
+  void aLostAnswerIsAskedAfterAndFoundCase26() {
     rig.script(1, new Fault.CutAfter());
     String id = rig.marked(7, "s", "one");
     rig.marked(7, "s", "two");
@@ -154,7 +172,7 @@ class DispatchTest {
   }
 
   @Test
-  void aFloodWaitParksTheChatAcrossARestart() {
+  void aFloodWaitParksTheChatAcrossARestartCase2() {
     for (int i = 0; i < 12; i++) {
       rig.marked(7, "s", "before " + i);
     }
@@ -187,7 +205,7 @@ class DispatchTest {
   }
 
   @Test
-  void anUpgradedGroupIsFollowed() {
+  void anUpgradedGroupIsFollowedCase28() {
     rig.rules().chat(-5, new ChatCondition.Migrated(-1000000000055L));
     String one = rig.marked(-5, "s", "one");
     rig.marked(-5, "s", "two");
@@ -284,7 +302,7 @@ class DispatchTest {
   }
 
   @Test
-  void refusedStylingGoesAsPlainText() {
+  void refusedStylingGoesAsPlainTextCase24() {
     Content cut = Content.of("a😀b").withEntities(List.of(Entity.bold(2, 1)));
     String id = rig.put(7, "s", Lane.ALERT, cut, DoubtPolicy.PROBE, 0);
     rig.work();

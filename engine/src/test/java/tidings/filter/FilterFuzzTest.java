@@ -57,9 +57,10 @@ class FilterFuzzTest {
     }
   }
 
+  /** FI2, case 29. */
   @ParameterizedTest
   @ValueSource(strings = {"(a+)+$", "(a|a)*b", "(a*)*c"})
-  void anExpressionTakesTimeInProportion(String expression) {
+  void anExpressionTakesTimeInProportionCase29(String expression) {
     Document item = new Document(Map.of("text", "a".repeat(50_000) + "!"));
     assertThat(Filter.parse("/" + expression + "/").matches(item)).isFalse();
   }

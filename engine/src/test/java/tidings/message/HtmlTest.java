@@ -51,7 +51,7 @@ class HtmlTest {
   }
 
   @Test
-  void brokenMarkupAndAddressesInBracketsAreText() {
+  void brokenMarkupAndAddressesInBracketsAreTextCase25() {
     assertThat(Html.read("a &lt;me@example.com&gt; < b & c <i>open").text())
         .isEqualTo("a <me@example.com> < b & c open");
     assertThat(styles(Html.read("<b>a<p>b</b>"))).isEqualTo("bold:a | bold:b");

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Timeout;
 import tidings.storage.MemoryDatabase;
 
 /**
- * A thousand seeds by default; {@code -Dtidings.seed=N} replays one, {@code -Dtidings.seeds=N} runs
- * N.
+ * Whatever is killed when: what was seen is told, once, and in order (case 27). A thousand seeds by
+ * default; {@code -Dtidings.seed=N} replays one, {@code -Dtidings.seeds=N} runs N.
  */
 class EngineSimulationTest {
   private static final int STEPS = 1_500;

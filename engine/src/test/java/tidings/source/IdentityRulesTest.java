@@ -74,6 +74,23 @@ class IdentityRulesTest {
         .told("two", "three");
   }
 
+  /** ID5: keys are wide enough that no two things ever have the same. */
+  @Test
+  void id5KeysAreSha256ByFeed() {
+    rig.answer(URL, ok(feed("1|https://a.example/1|one"))).watch("a", URL, TEN).run();
+    assertThat(rig.keys()).isNotEmpty().allMatch(key -> key.matches("[0-9a-f]{64}"));
+  }
+
+  /** I-48: the same guid is the same item, for as long as it is remembered. */
+  @Test
+  void i48AGuidThatComesAgainMonthsLaterIsTheSameItem() {
+    rig.answer(URL, ok(feed("1||one", "2||two"))).watch("a", URL, TEN).run();
+    rig.answer(URL, ok(feed("2||two"))).pass(Duration.ofDays(1));
+    rig.standStill(Duration.ofDays(240));
+    rig.answer(URL, ok(feed("1||one, discussed anew", "2||two"))).pass(Duration.ofDays(1));
+    assertThat(rig.told("a")).isEmpty();
+  }
+
   @Test
   void id7AMovedStampIsNoNewsCase4() {
     first("1||one|" + DATE).then("1||one|" + LATER).told();

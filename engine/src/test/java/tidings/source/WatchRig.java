@@ -189,6 +189,19 @@ final class WatchRig implements Http {
     return database.read(tx -> items.newest(tx, id, 1_000)).reversed();
   }
 
+  /** All keys that are remembered. */
+  List<String> keys() {
+    return database.read(
+        tx -> tx.handle().createQuery("SELECT key FROM item_key").mapTo(String.class).list());
+  }
+
+  /** What another fetcher does meanwhile. */
+  void stepAside() {
+    while (stage().step() instanceof Step.Again) {
+      // More is due.
+    }
+  }
+
   /** As after the end of the process. */
   WatchRig restart() {
     stage = stage();

@@ -567,6 +567,35 @@ class WatchRulesTest {
     assertThat(rig.source("b").health()).isEqualTo(SourceHealth.GONE);
   }
 
+  /** IN6: while one source is slow, others are fetched. */
+  @Test
+  void in6ASlowSourceHoldsUpNoOther() {
+    String other = "https://b.example/feed";
+    rig.answer(
+            URL,
+            _ -> {
+              rig.stepAside();
+              assertThat(rig.source("b").firstFetchAt()).isPositive();
+              return ok(feed("1||one"));
+            })
+        .answer(other, ok(feed("1||one")))
+        .watch("a", URL, TEN)
+        .watch("b", other, TEN)
+        .run();
+    assertThat(rig.source("a").fault()).isEmpty();
+  }
+
+  /** RE9: who followed what is gone hears what has the same. */
+  @Test
+  void re9ABoardWhoseFeedsAreGoneOffersSomethingElse() {
+    String upwork = "https://www.upwork.com/ab/feed/jobs/rss?q=java";
+    rig.answer(upwork, answered(410, Map.of(), "")).watch("u", upwork, TEN).run();
+    assertThat(rig.source("u").fault()).contains("gone for good").contains("mail alerts");
+    assertThat(rig.untold())
+        .extracting(Announcements.Untold::news)
+        .containsExactly(SourceNews.GONE);
+  }
+
   /** IN3: what should have been done in the meantime is not made up for. */
   @Test
   void in3LateWorkDiesInsteadOfPilingUp() {

@@ -6,11 +6,11 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import tidings.source.push.Delivery;
 import tidings.source.push.Taken;
 import tidings.source.push.Webhook;
-import tidings.source.websub.Callbacks;
 import tidings.source.websub.HubCallback;
 
 /** What other systems send by themselves: who they are is told by their signatures. */
@@ -34,11 +34,10 @@ public final class Hooks implements Routes {
 
   @Override
   public void add(HttpRouting.Builder routes) {
-    String callback = Callbacks.PATH + "{source}/{token}";
     routes
         .post("/push/{name}", Faults.told(this::push, Answers::problem))
-        .get(callback, Faults.told(this::verify, Answers::problem))
-        .post(callback, Faults.told(this::sent, Answers::problem));
+        .get("/websub/{source}/{token}", Faults.told(this::verify, Answers::problem))
+        .post("/websub/{source}/{token}", Faults.told(this::sent, Answers::problem));
   }
 
   private void verify(ServerRequest request, ServerResponse response) {
@@ -96,7 +95,8 @@ public final class Hooks implements Routes {
   private static void answer(ServerResponse response, Taken taken) {
     switch (taken) {
       case Taken.Stored stored ->
-          Answers.json(response, 202, Map.of("items", stored.items(), "new", stored.fresh()));
+          Answers.json(
+              response, 202, new TreeMap<>(Map.of("items", stored.items(), "new", stored.fresh())));
       case Taken.Again _ -> Answers.json(response, 202, Map.of("again", true));
       case Taken.Reused _ ->
           throw Problem.unprocessable("webhook-id", "it was used for something else before");

@@ -7,6 +7,7 @@ import tidings.message.Entity;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Reads requests and writes answers. */
 final class Json {
@@ -16,6 +17,16 @@ final class Json {
 
   static String write(Object value) {
     return MAPPER.writeValueAsString(value);
+  }
+
+  /** A record as an object. */
+  static ObjectNode tree(Record value) {
+    return MAPPER.valueToTree(value);
+  }
+
+  /** An object that was written by us. */
+  static ObjectNode read(String text) {
+    return MAPPER.readValue(text, ObjectNode.class);
   }
 
   static JsonNode object(byte[] body) {

@@ -66,7 +66,7 @@ public final class Rest implements Routes {
             "/deliveries/{id}/send-again",
             changing((request, by) -> api.sendAgain(part(request, "id"), by)))
         .post("/deliveries/{id}/drop", changing((request, by) -> api.drop(part(request, "id"), by)))
-        .get("/sources", looking((_, _) -> sources.sources()))
+        .get("/sources", looking((_, _) -> sources.shown()))
         .put(
             "/sources/{name}",
             changing((request, by) -> sources.put(part(request, "name"), body(request), by)))

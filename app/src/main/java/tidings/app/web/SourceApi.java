@@ -48,6 +48,22 @@ public final class SourceApi {
     return database.read(sources::all).stream().map(Source::withoutSecrets).toList();
   }
 
+  /** As programs see them: by the words of the interface, without what is posted to a source. */
+  List<JsonNode> shown() {
+    return sources().stream().map(SourceApi::shown).toList();
+  }
+
+  private static JsonNode shown(Source source) {
+    ObjectNode shown = Json.tree(source);
+    shown.put("kind", source.kind().word());
+    if (!source.settings().isEmpty()) {
+      ObjectNode settings = Json.read(source.settings());
+      JsonNode unusedPost = settings.remove("post");
+      shown.set("settings", settings);
+    }
+    return shown;
+  }
+
   /** What is asked for. */
   private record Wanted(
       String name,

@@ -28,7 +28,9 @@ class OpenApiTest {
   }
 
   private static Set<String> routed() throws Exception {
-    String source = Files.readString(Path.of("src/main/java/tidings/app/web/Rest.java"));
+    Path web = Path.of("src/main/java/tidings/app/web");
+    String source =
+        Files.readString(web.resolve("Rest.java")) + Files.readString(web.resolve("Hooks.java"));
     Set<String> routes = new TreeSet<>();
     Matcher matcher = ROUTE.matcher(source);
     while (matcher.find()) {

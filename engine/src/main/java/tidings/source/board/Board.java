@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param items pointer to the list of postings in it
  * @param keys pointers to what each is known by; the first that has something counts
  * @param skip pointers to what says that something is no posting
+ * @param instead what people may watch where its feeds are gone, in a sentence; or empty
  */
 public record Board(
     String name,
@@ -26,6 +27,7 @@ public record Board(
     String items,
     List<String> keys,
     List<String> skip,
+    String instead,
     Map<String, List<Place>> places) {
   /** What is no attribute but a part of the item. */
   private static final Set<String> PARTS = Set.of("title", "link", "text", "published", "image");
@@ -43,7 +45,7 @@ public record Board(
   public static Board byTemplates(String items, List<String> keys, Map<String, String> templates) {
     Map<String, List<Place>> places = new TreeMap<>();
     templates.forEach((name, template) -> places.put(name, List.of(new Place.Json(template))));
-    return new Board("an interface", List.of(), "", items, keys, List.of(), places);
+    return new Board("an interface", List.of(), "", items, keys, List.of(), "", places);
   }
 
   /** What a posting is known by, or empty. */

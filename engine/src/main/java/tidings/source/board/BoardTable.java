@@ -50,7 +50,7 @@ final class BoardTable {
     String key = line.substring(0, equals).strip();
     String value = line.substring(equals + 1).strip();
     switch (key) {
-      case "host", "api", "items", "key", "skip" -> settings.put(key, value);
+      case "host", "api", "items", "key", "skip", "instead" -> settings.put(key, value);
       default -> places.put(key, places(value));
     }
   }
@@ -120,6 +120,7 @@ final class BoardTable {
               settings.getOrDefault("items", ""),
               pointers("key"),
               pointers("skip"),
+              settings.getOrDefault("instead", ""),
               places));
     }
     settings.clear();

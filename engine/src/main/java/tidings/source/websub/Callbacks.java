@@ -14,7 +14,7 @@ import tidings.storage.Secrets;
  */
 public record Callbacks(URI base, Secrets secrets) {
   /** The path of all of them; behind it come the source's id and its token. */
-  public static final String PATH = "/websub/";
+  private static final String PATH = "/websub/";
 
   private static final int TOKEN_LENGTH = 32;
 

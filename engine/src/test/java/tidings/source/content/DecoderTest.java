@@ -64,7 +64,7 @@ class DecoderTest {
   }
 
   @Test
-  void piecesOfAnotherCharsetInUtf8AreReadAsWhatTheyAre() {
+  void pa3PiecesOfAnotherCharsetInUtf8AreReadAsWhatTheyAreCase21() {
     byte[] body =
         joined(
             "<t>Café, naïve, Ünï ".getBytes(StandardCharsets.UTF_8),
@@ -75,7 +75,7 @@ class DecoderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"no-such-charset", "../../etc", "utf-8"})
-  void aWrongNameFailsNothing(String charset) {
+  void pa3AWrongNameFailsNothingCase21(String charset) {
     byte[] body = declared(charset, "caf\u00e9").getBytes(StandardCharsets.ISO_8859_1);
     assertThat(read(body, "text/xml; charset=" + charset)).isEqualTo("café");
   }

@@ -48,7 +48,7 @@ class BrokenFeedTest {
           https://x/?a=1&copy=2           | https://x/?a=1&copy=2
           &#xZZ; &#; &#99999999;          | &#xZZ; &#;
           """)
-  void aTitleIsReadCase20(String written, String read) {
+  void aTitleIsReadCases20And22(String written, String read) {
     assertThat(only("<title>" + written + "</title>").title().value()).isEqualTo(read);
   }
 
