@@ -1,16 +1,9 @@
 package tidings.app;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tidings.app.configuration.Configuration;
 import tidings.app.configuration.Role;
 import tidings.app.configuration.TelegramConfiguration;
@@ -36,17 +29,12 @@ import tidings.courier.telegram.TelegramCourier;
 import tidings.delivery.Ledger;
 import tidings.dispatch.AccountDispatch;
 import tidings.dispatch.DispatchSettings;
-import tidings.http.AddressGuard;
 import tidings.http.OkHttp;
-import tidings.http.PooledHttp;
-import tidings.http.Resolver;
-import tidings.item.ForgetStage;
 import tidings.match.DigestStage;
 import tidings.match.MatchSettings;
 import tidings.match.MatchStage;
 import tidings.match.NewestStage;
 import tidings.match.NewsStage;
-import tidings.match.ToldOnce;
 import tidings.observe.Metrics;
 import tidings.pace.LocalPace;
 import tidings.pace.Pace;
@@ -54,33 +42,18 @@ import tidings.queue.DatabaseQueue;
 import tidings.queue.Outbox;
 import tidings.queue.Queue;
 import tidings.recipient.Addresses;
-import tidings.recipient.ParkedFollowers;
-import tidings.source.Outage;
-import tidings.source.Sources;
-import tidings.source.WatchStage;
-import tidings.source.WatchTools;
-import tidings.source.api.Parsers;
-import tidings.source.mail.ImapPost;
-import tidings.source.mail.MailStage;
-import tidings.source.mail.Mailboxes;
-import tidings.source.mail.Visitor;
-import tidings.source.websub.HubStage;
 import tidings.storage.Database;
 import tidings.storage.Databases;
 import tidings.time.Signal;
-import tidings.time.Stage;
-import tidings.time.StageLoop;
 import tidings.time.Time;
 
 /** The whole product in one process: every part is made here, by hand, and closed in reverse. */
 public final class Tidings implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Tidings.class);
   private static final String CHANNEL = "telegram";
-  private static final int HUBS_AT_ONCE = 4;
 
   private final Configuration configuration;
   private final Time time;
-  private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+  private final Parts parts;
   private final Metrics metrics = new Metrics();
   private final Signal matchBell = new Signal();
   private final boolean open;
@@ -90,6 +63,7 @@ public final class Tidings implements AutoCloseable {
   private Tidings(Configuration configuration, Time time, boolean open) {
     this.configuration = configuration;
     this.time = time;
+    this.parts = new Parts(time);
     this.open = open;
   }
 
@@ -115,7 +89,7 @@ public final class Tidings implements AutoCloseable {
   }
 
   private void start() {
-    Database database = with(Databases.open(configuration.database(), time));
+    Database database = parts.with(Databases.open(configuration.database(), time));
     Accounts accounts = new Accounts(database);
     Queue queue = new DatabaseQueue(database);
     Outbox outbox = new Outbox(new Ledger(), queue);
@@ -126,16 +100,11 @@ public final class Tidings implements AutoCloseable {
       match(database, outbox);
     }
     if (configuration.roles().contains(Role.WATCH)) {
-      watch(database, sources);
+      new Watching(configuration, database, time, metrics, matchBell, sources).start(parts);
     }
     if (configuration.roles().contains(Role.WEB)) {
       web(database, outbox, queue, accounts, sources);
     }
-  }
-
-  private <T extends AutoCloseable> T with(T part) {
-    parts.push(part);
-    return part;
   }
 
   private void account(
@@ -145,9 +114,9 @@ public final class Tidings implements AutoCloseable {
       return;
     }
     Pace pace = new LocalPace(telegram.limits(), time);
-    OkHttp http = with(new OkHttp(DispatchSettings.DEFAULT.mostInFlight()));
+    OkHttp http = parts.with(new OkHttp(DispatchSettings.DEFAULT.mostInFlight()));
     AccountDispatch dispatch =
-        with(
+        parts.with(
             AccountDispatch.start(
                 database,
                 time,
@@ -168,96 +137,19 @@ public final class Tidings implements AutoCloseable {
         MatchSettings.of(configuration.doubt(), configuration.alertDeadline())
             .withFlood(configuration.flood())
             .readingAhead();
-    loop(new MatchStage(database, time, outbox, settings, metrics), matchBell);
-    loop(new NewestStage(database, time, outbox, settings, metrics), new Signal());
-    loop(new DigestStage(database, time, outbox, settings), new Signal());
-    loop(new NewsStage(database, time, outbox, settings), new Signal());
-  }
-
-  private void watch(Database database, SourceParts sources) {
-    if (database.exclusive()) {
-      boolean unusedDone =
-          database.write(transaction -> {
-            new Sources().recover(transaction);
-            new Mailboxes().recover(transaction);
-            return true;
-          });
-    }
-    loop(
-        new ForgetStage(
-            database,
-            List.of(
-                sources.webhook()::forget,
-                sources.secrets()::forget,
-                ToldOnce::forget,
-                sources.proxies()::forget)),
-        new Signal());
-    AddressGuard guard = new AddressGuard(configuration.privateNetworks());
-    OkHttp http = with(new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM));
-    PooledHttp pool =
-        with(
-            new PooledHttp(
-                sources.proxies(),
-                proxy -> new OkHttp(configuration.fetchers(), guard, Resolver.SYSTEM, proxy)));
-    WatchTools tools =
-        new WatchTools(
-            via -> via.isEmpty() ? http : pool.through(via),
-            Parsers::of,
-            configuration.watch(),
-            sources.secrets(),
-            new ParkedFollowers(),
-            sources.hubOffers(),
-            new Outage());
-    mail(database, sources, guard);
-    sources
-        .callbacks()
-        .ifPresent(hubs -> {
-          // A hub that is slow keeps nobody from the others.
-          for (int i = 0; i < HUBS_AT_ONCE; i++) {
-            loop(new HubStage(database, time, http, hubs), new Signal());
-          }
-        });
-    for (int i = 0; i < configuration.fetchers(); i++) {
-      loop(new WatchStage(database, time, tools, metrics, matchBell), new Signal());
-    }
-  }
-
-  private void mail(Database database, SourceParts sources, AddressGuard guard) {
-    Visitor visitor =
-        new Visitor(
-            database,
-            new ImapPost(guard.sockets(), time),
-            sources.secrets(),
-            Parsers::password,
-            Parsers::of,
-            sources.intake(),
-            configuration.watch().floor());
-    ExecutorService visits = Executors.newVirtualThreadPerTaskExecutor();
-    // They wait for what may never come; what they have stored is stored.
-    AutoCloseable unusedVisits =
-        with(() -> {
-          List<Runnable> unusedRest = visits.shutdownNow();
-          boolean unusedEnded = visits.awaitTermination(5, TimeUnit.SECONDS);
-        });
-    loop(new MailStage(database, time, visitor, visits), new Signal());
-  }
-
-  private void loop(Stage stage, Signal bell) {
-    StageLoop unusedLoop = with(StageLoop.start(stage, bell, time, Tidings::report));
-  }
-
-  private static void report(String stage, Throwable fault) {
-    LOG.warn("{} failed and will be tried again: {}", stage, fault.toString());
-    LOG.debug("{} failed", stage, fault);
+    parts.loop(new MatchStage(database, time, outbox, settings, metrics), matchBell);
+    parts.loop(new NewestStage(database, time, outbox, settings, metrics), new Signal());
+    parts.loop(new DigestStage(database, time, outbox, settings), new Signal());
+    parts.loop(new NewsStage(database, time, outbox, settings), new Signal());
   }
 
   private void web(
-      Database database, Outbox outbox, Queue queue, Accounts accounts, SourceParts parts) {
+      Database database, Outbox outbox, Queue queue, Accounts accounts, SourceParts shared) {
     ApiTokens tokens = new ApiTokens(database, time);
     tokens.prepare(configuration.tokenFile());
     Api api = new Api(database, outbox, queue, configuration);
     SourceApi sources =
-        new SourceApi(database, parts.webhook(), parts.proxies(), configuration.watch().floor());
+        new SourceApi(database, shared.webhook(), shared.proxies(), configuration.watch().floor());
     FollowApi follow = new FollowApi(database);
     PreviewApi previews = new PreviewApi(database);
     Sessions sessions = new Sessions(database);
@@ -279,22 +171,22 @@ public final class Tidings implements AutoCloseable {
         new Rest(
             api,
             sources,
-            new SecretApi(database, parts.secrets()),
-            new ProxyApi(database, parts.proxies()),
+            new SecretApi(database, shared.secrets()),
+            new ProxyApi(database, shared.proxies()),
             follow,
             new OpmlApi(database),
             previews,
             new TokenApi(tokens),
             accounts,
             new Exposition(metrics));
-    Hooks hooks = new Hooks(parts.webhook(), parts.hubCallback(database, metrics));
+    Hooks hooks = new Hooks(shared.webhook(), shared.hubCallback(database, metrics));
     WebInterface web =
-        with(
+        parts.with(
             new WebInterface(
                 configuration.host(), configuration.port(), List.of(rest, hooks, page)));
     port = web.port();
     // Closed before the server, which waits for those who watch.
-    LivePage unusedPage = with(page);
+    LivePage unusedPage = parts.with(page);
   }
 
   /** Sources and subscriptions by code. */
@@ -309,13 +201,6 @@ public final class Tidings implements AutoCloseable {
 
   @Override
   public void close() {
-    while (!parts.isEmpty()) {
-      AutoCloseable part = parts.pop();
-      try {
-        part.close();
-      } catch (Exception fault) {
-        LOG.warn("{} did not close cleanly: {}", part.getClass().getSimpleName(), fault.toString());
-      }
-    }
+    parts.close();
   }
 }

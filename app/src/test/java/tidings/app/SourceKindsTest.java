@@ -223,6 +223,11 @@ class SourceKindsTest {
         JsonNode unusedSubscription = done("POST", "/subscriptions", one.toString());
       }
       await(() -> running().setUp().readOnce("jobs"));
+      JsonNode unusedHurry =
+          done(
+              "PUT",
+              "/sources/jobs",
+              "{\"url\": \"" + host.url("jobs") + "\", \"interval_ms\": 50}");
       host.publish("jobs", entry("new"));
       await(() -> elsewhere.log().stream().map(LogEntry::text).toList().equals(List.of("new")));
     }

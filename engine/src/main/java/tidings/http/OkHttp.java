@@ -158,8 +158,8 @@ public final class OkHttp implements Http, AutoCloseable {
   }
 
   private Obstacle obstacle(IOException fault) {
-    if (fault instanceof UnknownTargetException) {
-      return Obstacle.NAME;
+    if (fault instanceof UnknownTargetException unknown) {
+      return Obstacles.of(unknown.answer());
     }
     // A proxy that speaks, and did not reach the host: 502, 503 and 504 are what it says then.
     if (String.valueOf(fault.getMessage())
@@ -211,6 +211,11 @@ public final class OkHttp implements Http, AutoCloseable {
     String name = fault.getClass().getSimpleName();
     String message = fault.getMessage();
     return message == null || message.contains("://") ? name : name + ": " + message;
+  }
+
+  /** Keeps no connection any more; calls that are under way go on to their ends. */
+  void retire() {
+    client.connectionPool().evictAll();
   }
 
   @Override

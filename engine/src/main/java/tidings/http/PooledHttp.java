@@ -45,7 +45,7 @@ public final class PooledHttp implements AutoCloseable {
     for (ProxyPool.Member member : ranked) {
       last = client(member).call(request, gate);
       judge(member, host, last);
-      if (!proxysFault(last)) {
+      if (!worthAnother(last)) {
         return last;
       }
     }
@@ -53,18 +53,17 @@ public final class PooledHttp implements AutoCloseable {
   }
 
   private OkHttp client(ProxyPool.Member member) {
-    return kept.compute(
-            member.name(),
-            (_, known) -> {
-              if (known != null && known.address().equals(member.address())) {
-                return known;
-              }
-              if (known != null) {
-                known.http().close();
-              }
-              return new Kept(member.address(), clients.apply(member.address()));
-            })
-        .http();
+    Kept known = kept.get(member.name());
+    if (known != null && known.address().equals(member.address())) {
+      return known.http();
+    }
+    Kept made = new Kept(member.address(), clients.apply(member.address()));
+    Kept former = kept.put(member.name(), made);
+    if (former != null) {
+      // Others may be in the middle of a call through it.
+      former.http().retire();
+    }
+    return made.http();
   }
 
   private void judge(ProxyPool.Member member, String host, Exchange exchange) {
@@ -74,15 +73,18 @@ public final class PooledHttp implements AutoCloseable {
       case Exchange.Answered _ -> pool.good(member.name(), host);
       case Exchange.NotSent not when not.obstacle() == Obstacle.PROXY ->
           pool.bad(member.name(), host, not.why());
+      case Exchange.NotSent not when not.obstacle() == Obstacle.CONNECT ->
+          pool.tried(member.name(), host);
       case Exchange.NotSent _ -> {}
       case Exchange.Lost lost -> pool.bad(member.name(), host, "broke off: " + lost.why());
     }
   }
 
   /** Only what never reached the host may be tried again at once. */
-  private static boolean proxysFault(Exchange exchange) {
+  private static boolean worthAnother(Exchange exchange) {
     return switch (exchange) {
-      case Exchange.NotSent not -> not.obstacle() == Obstacle.PROXY;
+      case Exchange.NotSent not ->
+          not.obstacle() == Obstacle.PROXY || not.obstacle() == Obstacle.CONNECT;
       case Exchange.Answered answered -> answered.status() == 407;
       case Exchange.Lost _ -> false;
     };

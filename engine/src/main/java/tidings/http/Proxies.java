@@ -78,6 +78,10 @@ public final class Proxies implements ProxyPool {
       return score >= SETTLED && usedAt > now - WRITTEN_EVERY;
     }
 
+    private Rating tried(long now) {
+      return new Rating(name, host, score, failures, now, restsUntil, fault);
+    }
+
     private Rating good(long now) {
       return new Rating(name, host, score + (BEST - score + 3) / 4, 0, now, 0, "");
     }
@@ -156,6 +160,11 @@ public final class Proxies implements ProxyPool {
   }
 
   @Override
+  public void tried(String name, String host) {
+    rate(name, host, Rating::tried);
+  }
+
+  @Override
   public void good(String name, String host) {
     boolean settled =
         database.read(tx ->
@@ -163,22 +172,26 @@ public final class Proxies implements ProxyPool {
                 .filter(rating -> rating.settled(tx.now()))
                 .isPresent());
     if (!settled) {
-      rate(name, host, "");
+      rate(name, host, Rating::good);
     }
   }
 
   @Override
   public void bad(String name, String host, String fault) {
-    rate(name, host, fault.isEmpty() ? "failed" : fault);
+    rate(name, host, (rating, now) -> rating.bad(now, fault.isEmpty() ? "failed" : fault));
   }
 
-  private void rate(String name, String host, String fault) {
+  private interface Change {
+    Rating of(Rating before, long now);
+  }
+
+  private void rate(String name, String host, Change change) {
     boolean unusedDone =
         database.write(tx -> {
           Rating before =
               Optional.ofNullable(ratings(tx, host).get(name))
                   .orElseGet(() -> Rating.unknown(name, host));
-          put(tx, fault.isEmpty() ? before.good(tx.now()) : before.bad(tx.now(), fault));
+          put(tx, change.of(before, tx.now()));
           return true;
         });
   }

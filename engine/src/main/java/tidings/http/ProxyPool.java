@@ -22,6 +22,9 @@ public interface ProxyPool {
    */
   List<Member> ranked(String wished, String host, int most);
 
+  /** It was used for a host, and nothing can be said of it. */
+  void tried(String name, String host);
+
   /** It did its part for a host. */
   void good(String name, String host);
 

@@ -5,20 +5,18 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ConnectException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import javax.net.SocketFactory;
 
 /**
  * Sockets that connect through a proxy of SOCKS 5 (RFC 1928, RFC 1929), to addresses that may be
  * reached only. The JDK's own know users and passwords only for the whole process.
  */
-final class SocksSockets extends SocketFactory {
+final class SocksSockets extends ConnectingSockets {
   private static final int VERSION = 5;
   private static final int NO_AUTHENTICATION = 0;
   private static final int USER_AND_PASSWORD = 2;
@@ -38,39 +36,6 @@ final class SocksSockets extends SocketFactory {
   @Override
   public Socket createSocket() {
     return new Proxied();
-  }
-
-  @Override
-  public Socket createSocket(String host, int port) throws IOException {
-    return connected(new InetSocketAddress(host, port));
-  }
-
-  @Override
-  public Socket createSocket(String host, int port, InetAddress local, int localPort)
-      throws IOException {
-    return createSocket(host, port);
-  }
-
-  @Override
-  public Socket createSocket(InetAddress host, int port) throws IOException {
-    return connected(new InetSocketAddress(host, port));
-  }
-
-  @Override
-  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
-      throws IOException {
-    return createSocket(host, port);
-  }
-
-  private Socket connected(InetSocketAddress address) throws IOException {
-    Socket socket = createSocket();
-    try {
-      socket.connect(address);
-      return socket;
-    } catch (IOException fault) {
-      socket.close();
-      throw fault;
-    }
   }
 
   private final class Proxied extends Socket {

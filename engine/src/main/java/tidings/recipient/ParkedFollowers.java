@@ -10,8 +10,10 @@ public final class ParkedFollowers implements Followers {
        FROM subscription s JOIN address a ON a.id = s.address_id JOIN chat c ON c.id = a.chat_id
         JOIN account o ON o.id = c.account_id
       WHERE s.removed = 0 AND (
-        (s.scope = 'source' AND s.scope_id = :source) OR (s.scope = 'collection' AND s.scope_id IN
-          (SELECT collection_id FROM collection_source WHERE source_id = :source)))
+        (s.scope = 'source' AND s.scope_id IN
+          (SELECT id FROM source WHERE id = :source OR reads_with = :source))
+        OR (s.scope = 'collection' AND s.scope_id IN (SELECT collection_id FROM collection_source
+          WHERE source_id IN (SELECT id FROM source WHERE id = :source OR reads_with = :source))))
       """;
 
   private static final String ANYBODY_PARKED =

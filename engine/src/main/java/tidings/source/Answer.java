@@ -3,6 +3,7 @@ package tidings.source;
 import java.net.URI;
 import java.util.Objects;
 import tidings.http.RedirectFollower;
+import tidings.http.WebAddress;
 
 /**
  * What came for a source, and how long it took.
@@ -28,9 +29,15 @@ record Answer(
 
   /** Whether two addresses are of one server, asked in one way. */
   static boolean sameHost(URI one, String other) {
-    URI second = URI.create(other);
-    return Objects.equals(one.getScheme(), second.getScheme())
-        && Objects.equals(one.getAuthority(), second.getAuthority());
+    return WebAddress.parse(other)
+        .filter(second -> Objects.equals(one.getScheme(), second.getScheme()))
+        .filter(second -> String.valueOf(one.getHost()).equalsIgnoreCase(second.getHost()))
+        .filter(second -> port(one) == port(second))
+        .isPresent();
+  }
+
+  private static int port(URI url) {
+    return url.getPort() >= 0 ? url.getPort() : "https".equals(url.getScheme()) ? 443 : 80;
   }
 
   /** What answered in the end. */

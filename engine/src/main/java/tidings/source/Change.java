@@ -21,6 +21,9 @@ import java.util.stream.Stream;
 record Change(int added, int removed, String text) {
   private static final int MOST_LINES = 60;
 
+  /** So many lines are put in or taken out before the end of a long text at most, mostly. */
+  private static final int MOST_SLIPPED = 100;
+
   /** What was taken from a place stands before what was put there. */
   private static final Comparator<AbstractDelta<String>> ORDER =
       Comparator.<AbstractDelta<String>>comparingInt(delta -> delta.getSource().getPosition())
@@ -43,6 +46,10 @@ record Change(int added, int removed, String text) {
 
   /** What only slipped over the end of a text that is cut, or back before it. */
   private static boolean slips(AbstractDelta<String> delta, List<String> before, List<String> now) {
+    int lines = delta.getSource().size() + delta.getTarget().size();
+    if (delta.getType() == DeltaType.CHANGE || lines > MOST_SLIPPED) {
+      return false;
+    }
     boolean atTheEnd =
         delta.getSource().last() >= before.size() - 2 || delta.getTarget().last() >= now.size() - 2;
     return atTheEnd && cut(before) && cut(now);
@@ -50,6 +57,10 @@ record Change(int added, int removed, String text) {
 
   private static boolean cut(List<String> lines) {
     return !lines.isEmpty() && lines.getLast().equals(Parsed.CUT);
+  }
+
+  boolean nothing() {
+    return added + removed == 0;
   }
 
   private static int count(Stream<Chunk<String>> chunks) {

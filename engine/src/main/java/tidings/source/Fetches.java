@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tidings.http.Domains;
+import tidings.storage.Database;
 import tidings.storage.Transaction;
 
 /** Who fetches which source, and what became of it, in the database. Stateless. */
@@ -135,7 +136,7 @@ final class Fetches {
    * Whether a fetch may still be written down: nobody has changed the source meanwhile, and nobody
    * else fetches it. Keeps others from it until the transaction ends.
    */
-  boolean holds(Transaction transaction, Source taken) {
+  private static boolean holds(Transaction transaction, Source taken) {
     return 1
         == transaction
             .handle()
@@ -146,6 +147,12 @@ final class Fetches {
             .bind("url", taken.url())
             .bind("until", taken.nextFetchAt())
             .execute();
+  }
+
+  /** Writes down what came of a fetch; nothing where the source was changed meanwhile. */
+  <T> Optional<T> whileHeld(Database database, Source source, Database.Work<T> outcome) {
+    return database.write(transaction ->
+        holds(transaction, source) ? Optional.of(outcome.in(transaction)) : Optional.<T>empty());
   }
 
   /** Writes down that a source says what it said before, if it was not changed meanwhile. */
@@ -254,7 +261,9 @@ final class Fetches {
         .bind("news", (news == SourceNews.NONE ? source.told() : news).name())
         .bind("id", source.id())
         .execute();
-    // Whatever it is, each of them finds out by itself.
-    new Sharing().part(transaction, source.id());
+    if (counted) {
+      // Whatever it is, each of them finds out by itself.
+      new Sharing().part(transaction, source.id());
+    }
   }
 }

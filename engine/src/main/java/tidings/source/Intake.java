@@ -63,10 +63,10 @@ public final class Intake {
   }
 
   /** Stores what was read with another source; in as many parts as it takes, in one transaction. */
-  void read(Transaction transaction, Source source, List<NewItem> newestFirst) {
+  Items.Stored read(Transaction transaction, Source source, List<NewItem> newestFirst) {
     boolean tell = source.firstFetchAt() > 0;
     if (!arrivals.holds(transaction, source)) {
-      return;
+      return Items.Stored.NOTHING;
     }
     Items.Stored all = Items.Stored.NOTHING;
     boolean more = true;
@@ -78,6 +78,7 @@ public final class Intake {
     long lag = Lag.after(source.lagMillis(), tell ? all.published() : List.of(), transaction.now());
     int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
     arrivals.arrived(transaction, source.id(), newestFirst.size(), all.fresh(), lag, weekly);
+    return all;
   }
 
   /** Writes down that a source that says when something comes was reached. */

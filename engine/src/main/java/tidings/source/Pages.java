@@ -62,7 +62,7 @@ final class Pages {
 
   private Parsed next(Answer first, String next) {
     URI url =
-        WebAddress.parse(next)
+        WebAddress.parse(raised(first, next))
             .orElseThrow(() -> new SourceFault("goes on at '" + next + "', which is no address"));
     if (!Answer.sameHost(url, first.address())) {
       throw new SourceFault("goes on at " + url.getHost() + ", which is not its own host");
@@ -70,6 +70,10 @@ final class Pages {
     await(first.source());
     Answer answer = asker.page(first.source(), first.parser(), url);
     Reading reading = Reading.of(answer, database.now());
+    if (reading instanceof Reading.Gone) {
+      // Only the source itself can say that it is gone for good.
+      throw new SourceFault("has a further page that is gone; it is tried again");
+    }
     if (!(reading instanceof Reading.Whole whole)) {
       throw new PageUnread(answer, reading);
     }
@@ -77,6 +81,12 @@ final class Pages {
     return answer
         .parser()
         .parse(answered.body(), answered.header("Content-Type"), answer.address());
+  }
+
+  /** Behind a proxy that speaks TLS for them, many servers do not know that they are asked so. */
+  private static String raised(Answer first, String next) {
+    boolean secure = first.address().startsWith("https://");
+    return secure && next.startsWith("http://") ? "https" + next.substring("http".length()) : next;
   }
 
   /** Each page takes a turn at its host like any other question. */

@@ -9,43 +9,56 @@ import tidings.storage.Transaction;
  * items and its followers. Stateless.
  */
 final class Sharing {
-  private static final String JOIN =
+  /** More are stored in one transaction than is good for the others that wait for it. */
+  private static final int MOST = 10;
+
+  private static final String FIRST =
       """
-      UPDATE source SET next_fetch_at = :never, etag = '', last_modified = '', body_hash = '',
-        reads_with = (SELECT MIN(o.id) FROM source o WHERE o.url = source.url
-          AND o.kind = source.kind AND o.settings = source.settings AND o.id < source.id
-          AND o.reads_with = 0 AND o.stopped = 0 AND o.failures = 0 AND o.first_fetch_at > 0)
-      WHERE id = :id AND EXISTS (SELECT 1 FROM source o WHERE o.url = source.url
-          AND o.kind = source.kind AND o.settings = source.settings AND o.id < source.id
-          AND o.reads_with = 0 AND o.stopped = 0 AND o.failures = 0 AND o.first_fetch_at > 0)
-      RETURNING reads_with
+      UPDATE source SET etag = '', last_modified = '', body_hash = ''
+      WHERE id = (SELECT MIN(id) FROM source WHERE url = :url AND kind = :kind
+          AND settings = :settings AND interval_ms = :interval AND id < :id
+          AND reads_with = 0 AND stopped = 0 AND failures = 0 AND first_fetch_at > 0)
+        AND url = :url AND reads_with = 0 AND stopped = 0 AND failures = 0
+        AND (SELECT COUNT(*) FROM source o WHERE o.reads_with = source.id) < :most
+      RETURNING id
       """;
 
   /**
-   * Has a source that was fetched well read with another at the same address, if there is one. That
-   * one is fetched whole the next time: what it has read by now may be ahead of this one.
+   * Has a source that was fetched well read with another at the same address, if there is one that
+   * is fetched as often. That one is fetched whole the next time: what it has read by now may be
+   * ahead of this one.
+   *
+   * @param url where the source is now
    */
-  void join(Transaction transaction, Source source) {
+  void join(Transaction transaction, Source source, String url) {
     if (source.kind() == SourceKind.TEXT) {
       // What it said before is its own.
       return;
     }
     transaction
         .handle()
-        .createQuery(JOIN)
-        .bind("never", Schedule.NEVER)
+        .createQuery(FIRST)
+        .bind("url", url)
+        .bind("kind", source.kind().word())
+        .bind("settings", source.settings())
+        .bind("interval", source.intervalMillis())
         .bind("id", source.id())
+        .bind("most", MOST)
         .mapTo(Long.class)
         .findOne()
-        .ifPresent(first -> readWhole(transaction, first));
+        .ifPresent(first -> join(transaction, source.id(), first));
   }
 
-  private static void readWhole(Transaction transaction, long source) {
+  private void join(Transaction transaction, long source, long first) {
+    part(transaction, source);
     int unusedCount =
         transaction
             .handle()
             .createUpdate(
-                "UPDATE source SET etag = '', last_modified = '', body_hash = '' WHERE id = :id")
+                "UPDATE source SET reads_with = :first, next_fetch_at = :never, etag = '',"
+                    + " last_modified = '', body_hash = '' WHERE id = :id")
+            .bind("first", first)
+            .bind("never", Schedule.NEVER)
             .bind("id", source)
             .execute();
   }
@@ -54,7 +67,7 @@ final class Sharing {
   List<Source> with(Transaction transaction, long source) {
     return transaction
         .handle()
-        .createQuery("SELECT * FROM source WHERE reads_with = :id ORDER BY id LIMIT 100")
+        .createQuery("SELECT * FROM source WHERE reads_with = :id ORDER BY id")
         .bind("id", source)
         .map((row, _) -> Sources.read(row))
         .list();

@@ -63,6 +63,11 @@ public record Source(
     return url.equals(otherUrl) && kind == otherKind && settings.equals(otherSettings);
   }
 
+  /** Whether it has been read: the first time only remembers what is there. */
+  boolean readBefore() {
+    return firstFetchAt > 0;
+  }
+
   /** Whether another source at the same address is fetched for it. */
   public boolean shared() {
     return kind.fetched() && nextFetchAt == Schedule.NEVER;

@@ -163,7 +163,7 @@ public final class Sources {
             .handle()
             .createUpdate(
                 "UPDATE source SET next_fetch_at = :now"
-                    + " WHERE id = :id AND taken = 0 AND next_fetch_at > :now")
+                    + " WHERE id = :id AND taken = 0 AND reads_with = 0 AND next_fetch_at > :now")
             .bind("now", transaction.now())
             .bind("id", id)
             .execute();

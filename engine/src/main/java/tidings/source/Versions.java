@@ -63,7 +63,10 @@ final class Versions {
     }
     Version now = new Version(before.number() + 1, page.text(), 0);
     put(transaction, source, now);
-    return new Verdict(List.of(news(transaction, page, before, now)), true);
+    Change change = Change.between(before.text(), now.text());
+    return change.nothing()
+        ? Verdict.NOTHING
+        : new Verdict(List.of(news(transaction, page, now, change)), true);
   }
 
   /** As when a page of an error takes its place for a moment. */
@@ -71,8 +74,7 @@ final class Versions {
     return before.length() > TELLING && now.length() < before.length() / KEPT_PARTS;
   }
 
-  private static NewItem news(Transaction transaction, NewItem page, Version before, Version now) {
-    Change change = Change.between(before.text(), now.text());
+  private static NewItem news(Transaction transaction, NewItem page, Version now, Change change) {
     return new NewItem(
         Identity.of("version " + now.number() + " of " + transaction.now(), "", "", "", 0),
         page.title(),

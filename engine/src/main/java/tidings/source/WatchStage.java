@@ -1,16 +1,13 @@
 package tidings.source;
 
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tidings.http.Domains;
 import tidings.http.Exchange;
 import tidings.http.WebAddress;
 import tidings.item.Items;
-import tidings.item.NewItem;
 import tidings.observe.Metrics;
 import tidings.source.board.Boards;
 import tidings.source.content.Decoder;
@@ -40,11 +37,9 @@ public final class WatchStage implements Stage {
   private final Hosts hosts;
   private final Asker asker;
   private final Pages pages;
-  private final Intake intake;
+  private final Yields yields;
   private final WatchMetrics metrics;
   private final Fetches fetches = new Fetches();
-  private final Versions versions = new Versions();
-  private final Sharing sharing = new Sharing();
   private final Items items = new Items();
 
   /**
@@ -60,7 +55,7 @@ public final class WatchStage implements Stage {
     this.hosts = new Hosts(tools.settings());
     this.asker = new Asker(database, time, tools);
     this.pages = new Pages(database, time, asker, hosts);
-    this.intake = new Intake(metrics, found);
+    this.yields = new Yields(database, new Intake(metrics, found), schedule, tools.hubs());
     this.metrics = new WatchMetrics(metrics);
   }
 
@@ -120,14 +115,6 @@ public final class WatchStage implements Stage {
     }
   }
 
-  /** Writes down what came of a fetch; nothing where the source was changed meanwhile. */
-  private <T> Optional<T> write(Source source, Database.Work<T> outcome) {
-    return database.write(transaction ->
-        fetches.holds(transaction, source)
-            ? Optional.of(outcome.in(transaction))
-            : Optional.<T>empty());
-  }
-
   /** Counted anew once a day; more often while it is not known. */
   private int weekly(Transaction transaction, Source source) {
     long day = Duration.ofDays(1).toMillis();
@@ -171,7 +158,7 @@ public final class WatchStage implements Stage {
       throw new SourceFault(
           "is empty where it had " + source.shown() + " items; that is taken for a fault");
     }
-    if (!parsed.whole() && !tell(source)) {
+    if (!parsed.whole() && !source.readBefore()) {
       // What is behind the break would be taken for news later.
       throw new SourceFault("breaks off before its end; it is tried again");
     }
@@ -183,30 +170,8 @@ public final class WatchStage implements Stage {
               + " change its address");
     }
     Hub hub = Hub.of(whole.answered(), parsed, answer.address());
-    store(new Yield(answer, whole, pages.all(answer, parsed), hash, hub));
+    yields.store(new Yield(answer, whole, pages.all(answer, parsed), hash, hub));
     metrics.fetched("read", answer.tookMillis());
-  }
-
-  /** What a fetch yielded. */
-  private record Yield(Answer answer, Reading.Whole whole, Parsed parsed, String hash, Hub hub) {
-    Source source() {
-      return answer.source();
-    }
-  }
-
-  /** In as many transactions as it takes; what is told of the fetch is written with the last. */
-  private void store(Yield yield) {
-    Items.Stored all = Items.Stored.NOTHING;
-    boolean more = true;
-    while (more) {
-      Items.Stored before = all;
-      Items.Stored stored =
-          write(yield.source(), transaction -> stored(transaction, yield, before))
-              .orElse(Items.Stored.NOTHING);
-      intake.stored(stored, tell(yield.source()), database.now());
-      all = all.and(stored);
-      more = stored.more();
-    }
   }
 
   /** A page that was added in the place of its feed: the feed is watched, if it names one. */
@@ -214,7 +179,7 @@ public final class WatchStage implements Stage {
       Source source, Exchange.Answered answered, String address, boolean confidential) {
     // A page whose feed is a page is no riddle that is worth a day's requests.
     boolean tried = source.failures() >= MOST_PAGES;
-    if (tried || tell(source) || source.kind() != SourceKind.FEED || confidential) {
+    if (tried || source.readBefore() || source.kind() != SourceKind.FEED || confidential) {
       return false;
     }
     String page = Decoder.decode(answered.body(), answered.header("Content-Type")).text();
@@ -225,7 +190,8 @@ public final class WatchStage implements Stage {
             .findFirst();
     offer.ifPresent(feed -> {
       metrics.fetched("page");
-      write(
+      fetches.whileHeld(
+          database,
           source,
           transaction -> {
             fetches.moved(
@@ -236,87 +202,13 @@ public final class WatchStage implements Stage {
     return offer.isPresent();
   }
 
-  private Items.Stored stored(Transaction transaction, Yield yield, Items.Stored before) {
-    Source source = yield.source();
-    Versions.Verdict verdict = verdict(transaction, yield);
-    Items.Stored stored = intake.store(transaction, source.id(), verdict.news(), tell(source));
-    if (!stored.more()) {
-      sharing
-          .with(transaction, source.id())
-          .forEach(other -> intake.read(transaction, other, verdict.news()));
-      succeeded(transaction, yield, before.and(stored), verdict.believed());
-    }
-    return stored;
-  }
-
-  /** Of a page whose text is watched only what has changed is news. */
-  private Versions.Verdict verdict(Transaction transaction, Yield yield) {
-    List<NewItem> items = yield.parsed().items();
-    return yield.source().kind() == SourceKind.TEXT
-        ? versions.compare(transaction, yield.source().id(), items.getFirst())
-        : new Versions.Verdict(items, true);
-  }
-
-  private void succeeded(
-      Transaction transaction, Yield yield, Items.Stored stored, boolean believed) {
-    Source source = yield.source();
-    Answer answer = yield.answer();
-    Reading.Whole whole = yield.whole();
-    Parsed parsed = yield.parsed();
-    int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
-    boolean complete = parsed.whole() && believed;
-    boolean kept = whole.freshness().kept() && complete;
-    Fetches.Version version =
-        new Fetches.Version(
-            kept ? printable(whole.answered().header("ETag")) : "",
-            kept ? printable(whole.answered().header("Last-Modified")) : "",
-            complete ? yield.hash() : "");
-    Fetches.Found now =
-        new Fetches.Found(
-            version,
-            parsed.items().size(),
-            weekly,
-            stored.fresh() > 0,
-            tell(source) ? Lag.after(source.lagMillis(), stored.published(), transaction.now()) : 0,
-            answer.url(),
-            Domains.of(URI.create(answer.url())),
-            parsed.title(),
-            schedule.afterAnswer(
-                source, weekly, whole.freshness(), parsed.ttlMinutes(), transaction.now()),
-            answer(parsed.items().size(), stored));
-    fetches.succeeded(transaction, source, now, answer.tookMillis());
-    // What a hub sends is a feed.
-    tools
-        .hubs()
-        .offered(
-            transaction, source.id(), source.kind() == SourceKind.FEED ? yield.hub() : Hub.NONE);
-    if (!answer.url().equals(source.url())) {
-      sharing.part(transaction, source.id());
-    }
-    sharing.join(transaction, source);
-  }
-
-  /** The first fetch only remembers what is there. */
-  private static boolean tell(Source source) {
-    return source.firstFetchAt() > 0;
-  }
-
-  private static String answer(int found, Items.Stored stored) {
-    String edited = stored.edited() > 0 ? ", " + stored.edited() + " edited" : "";
-    return found + (found == 1 ? " item, " : " items, ") + stored.fresh() + " new" + edited;
-  }
-
-  /** What could not be sent back in a header is not kept. */
-  private static String printable(String header) {
-    return header.chars().allMatch(c -> c >= ' ' && c < 0x7f) ? header : "";
-  }
-
   /** The whole host is left alone, and the source is not to blame. */
   private void tooMany(Answer answer, Reading.TooMany many) {
     Source source = answer.source();
     String host = Domains.of(answer.journey().last());
     metrics.fetched("too_many");
-    write(
+    fetches.whileHeld(
+        database,
         source,
         transaction -> {
           long until = Schedule.parked(many.freshness(), transaction.now());
@@ -360,7 +252,8 @@ public final class WatchStage implements Stage {
       SourceNews news,
       Freshness freshness) {
     metrics.fetched(result);
-    write(
+    fetches.whileHeld(
+        database,
         source,
         transaction -> {
           long now = transaction.now();

@@ -3,6 +3,7 @@ package tidings.storage;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -34,6 +35,8 @@ public final class OwnerFile {
     } catch (FileAlreadyExistsException another) {
       // That one counts.
       return;
+    } catch (UnsupportedOperationException noLinks) {
+      Files.move(part, whole);
     } finally {
       Files.deleteIfExists(part);
     }
@@ -54,6 +57,9 @@ public final class OwnerFile {
   private static void force(Path whole) throws IOException {
     try (FileChannel folder = FileChannel.open(whole.getParent(), StandardOpenOption.READ)) {
       folder.force(true);
+    } catch (AccessDeniedException notAFile) {
+      // Some systems do not open folders, and keep names with files.
+      return;
     }
   }
 

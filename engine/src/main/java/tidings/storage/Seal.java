@@ -12,7 +12,6 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.crypto.Cipher;
-import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -92,13 +91,7 @@ public final class Seal {
   }
 
   private byte[] authenticated(String text) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(key(), "HmacSHA256"));
-      return mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
-    } catch (GeneralSecurityException missing) {
-      throw new SealException("this Java has no HmacSHA256", missing);
-    }
+    return Hmac.of(Hmac.SHA_256, key(), text.getBytes(StandardCharsets.UTF_8));
   }
 
   /**

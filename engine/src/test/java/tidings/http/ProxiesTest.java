@@ -236,6 +236,23 @@ class ProxiesTest {
   }
 
   @Test
+  void aProxyThatReachesNothingIsLeftForTheNext() throws Exception {
+    try (HttpServer mute =
+        new HttpServer(
+            0, _ -> 1 << 20, _ -> HttpReply.text(502, "text/plain", ""), Optional.empty())) {
+      socks(port -> {
+        add("a", "http://127.0.0.1:" + mute.port());
+        add("b", "socks5://me:p%3Aw@127.0.0.1:" + port);
+        assertThat(get(pool, "any", "https://127.0.0.1:" + host.port()))
+            .as("the second one came as far as a host that speaks no TLS")
+            .isInstanceOfSatisfying(
+                Exchange.NotSent.class, not -> assertThat(not.obstacle()).isEqualTo(Obstacle.TLS));
+        assertThat(rating("a").score()).isLessThanOrEqualTo(50);
+      });
+    }
+  }
+
+  @Test
   void aProxyThatAHostDoesNotLikeIsUsedLess() throws Exception {
     socks(port -> {
       add("a", "socks5://me:p%3Aw@127.0.0.1:" + port);

@@ -148,6 +148,23 @@ class AskingRulesTest {
   }
 
   @Test
+  void aPageThatIsGoneEndsNothing() {
+    rig.answer(URL, ok(data(", \"next\": \"?2\"", "a")))
+        .answer(URL + "?2", answered(410, Map.of(), ""));
+    api(", \"pages\": 2, \"next\": \"{/next}\"");
+    assertThat(rig.source("a").stopped()).isFalse();
+    assertThat(rig.source("a").fault()).contains("a further page that is gone");
+  }
+
+  @Test
+  void aPageThatIsNamedWithoutTlsIsAskedWithIt() {
+    rig.answer(URL, ok(data(", \"next\": \"http://a.example:443/2\"", "a")))
+        .answer("https://a.example/2", ok(data("", "z")));
+    api(", \"pages\": 2, \"next\": \"{/next}\"");
+    assertThat(rig.source("a").shown()).isEqualTo(2);
+  }
+
+  @Test
   void anAddressThatCannotBeWrittenIsEncoded() {
     rig.answer(URL, ok(data(", \"next\": \"?a b|c\"", "a")))
         .answer(URL + "?a%20b%7Cc", ok(data("", "z")));
@@ -191,7 +208,8 @@ class AskingRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"https://b.example/2", "http://a.example/2", "https://x.a.example/2"})
+  @ValueSource(
+      strings = {"https://b.example/2", "https://a.example:444/2", "https://x.a.example/2"})
   void pagesOfAnotherHostAreNotAsked(String next) {
     rig.answer(URL, ok(data(", \"next\": \"" + next + "\"", "a")));
     api(", \"pages\": 2, \"next\": \"{/next}\"");

@@ -124,6 +124,22 @@ class TextRulesTest {
   }
 
   @Test
+  void aLongPageThatIsWrittenAnewIsAChange() {
+    String[] lines = new String[6_000];
+    String[] others = new String[6_000];
+    for (int i = 0; i < lines.length; i++) {
+      lines[i] = "Line number " + i;
+      others[i] = "Another one " + i;
+    }
+    watched("{}", page(lines));
+    then(page(others));
+    assertThat(rig.items("a").getFirst().text()).contains("− Line number 0");
+    lines[5_999] = "nobody sees that";
+    then(page(others));
+    assertThat(rig.items("a")).hasSize(1);
+  }
+
+  @Test
   void aPageThatStaysShortIsBelievedWhateverElseItSays() {
     String[] lines = new String[50];
     java.util.Arrays.fill(lines, "A line of a page that is long");

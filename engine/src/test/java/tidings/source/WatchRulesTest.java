@@ -567,6 +567,29 @@ class WatchRulesTest {
     assertThat(rig.source("b").health()).isEqualTo(SourceHealth.GONE);
   }
 
+  @Test
+  void po1WhatJoinsAnotherTakesNobodyAlong() {
+    watched(feed("1||one")).watch("b", URL, TEN).watch("c", URL, TEN).run().pass(TEN);
+    rig.answer(URL, new Exchange.Lost("reset")).pass(TEN.multipliedBy(2));
+    rig.answer(URL, ok(feed("1||one"))).pass(TEN.multipliedBy(3));
+    rig.answer(URL, ok(feed("2||two", "1||one"))).pass(TEN.multipliedBy(3));
+    rig.answer(URL, ok(feed("3||three", "2||two", "1||one"))).pass(TEN.multipliedBy(3));
+    for (String name : List.of("a", "b", "c")) {
+      assertThat(rig.told(name)).as(name).containsExactly("two", "three");
+    }
+  }
+
+  @Test
+  void po1WhoIsToBeAskedMoreOftenIsAskedAlone() {
+    rig.answer(URL, ok(feed("1||one")))
+        .watch("a", URL, Duration.ofDays(1))
+        .watch("b", URL, TEN)
+        .run()
+        .pass(Duration.ofHours(2));
+    assertThat(rig.source("b").shared()).isFalse();
+    assertThat(rig.asked().size()).isGreaterThan(10);
+  }
+
   /** IN6: while one source is slow, others are fetched. */
   @Test
   void in6ASlowSourceHoldsUpNoOther() {

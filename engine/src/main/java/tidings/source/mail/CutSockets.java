@@ -1,14 +1,14 @@
 package tidings.source.mail;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.net.SocketFactory;
+import tidings.http.ConnectingSockets;
 
 /** Sockets that can all be cut at once, whatever waits on them. Safe for use by any thread. */
-final class CutSockets extends SocketFactory {
+final class CutSockets extends ConnectingSockets {
   private final SocketFactory sockets;
   private final List<Socket> made = new CopyOnWriteArrayList<>();
 
@@ -27,35 +27,10 @@ final class CutSockets extends SocketFactory {
     }
   }
 
-  private Socket kept(Socket socket) {
-    made.add(socket);
-    return socket;
-  }
-
   @Override
   public Socket createSocket() throws IOException {
-    return kept(sockets.createSocket());
-  }
-
-  @Override
-  public Socket createSocket(String host, int port) throws IOException {
-    return kept(sockets.createSocket(host, port));
-  }
-
-  @Override
-  public Socket createSocket(String host, int port, InetAddress local, int localPort)
-      throws IOException {
-    return createSocket(host, port);
-  }
-
-  @Override
-  public Socket createSocket(InetAddress host, int port) throws IOException {
-    return kept(sockets.createSocket(host, port));
-  }
-
-  @Override
-  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
-      throws IOException {
-    return createSocket(host, port);
+    Socket socket = sockets.createSocket();
+    made.add(socket);
+    return socket;
   }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.angus.mail.imap.IMAPFolder;
 import org.eclipse.angus.mail.imap.IMAPMessage;
 import org.eclipse.angus.mail.imap.IMAPStore;
@@ -132,15 +133,27 @@ final class ImapFolder implements Post.Folder {
     return asked(() -> {
       boolean tells = has("IDLE");
       if (tells) {
-        Thread alarm = Thread.ofVirtual().start(() -> ring(longest));
+        AtomicBoolean over = new AtomicBoolean();
+        Thread alarm = Thread.ofVirtual().start(() -> ring(longest, over));
         try {
           folder.idle(true);
         } finally {
-          alarm.interrupt();
+          over.set(true);
+          came.release();
+          join(alarm);
         }
       }
       return tells;
     });
+  }
+
+  /** It may be speaking with the server, and must not be interrupted then. */
+  private static void join(Thread alarm) {
+    try {
+      alarm.join();
+    } catch (InterruptedException ending) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private boolean has(String capability) throws MessagingException {
@@ -151,15 +164,17 @@ final class ImapFolder implements Post.Folder {
    * Ends the waiting after a while, or when something came: what comes just before the server
    * begins to watch would not end it. Whatever else is asked of the server does.
    */
-  private void ring(Duration longest) {
+  private void ring(Duration longest, AtomicBoolean over) {
     try {
       boolean unusedCame = came.tryAcquire(longest.toMillis(), TimeUnit.MILLISECONDS);
-      var unusedAnswer =
-          folder.doCommand(protocol -> {
-            protocol.noop();
-            return "";
-          });
-    } catch (InterruptedException over) {
+      if (!over.get()) {
+        var unusedAnswer =
+            folder.doCommand(protocol -> {
+              protocol.noop();
+              return "";
+            });
+      }
+    } catch (InterruptedException ending) {
       Thread.currentThread().interrupt();
     } catch (MessagingException gone) {
       // Whoever waits finds that out.

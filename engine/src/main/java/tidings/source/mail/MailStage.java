@@ -11,6 +11,7 @@ import org.slf4j.LoggerFactory;
 import tidings.source.Source;
 import tidings.source.Sources;
 import tidings.storage.Database;
+import tidings.storage.DatabaseException;
 import tidings.time.Stage;
 import tidings.time.Step;
 import tidings.time.Time;
@@ -59,7 +60,12 @@ public final class MailStage implements Stage {
     if (!due || !room.tryAcquire()) {
       return Step.until(Instant.ofEpochMilli(time.millis() + REST));
     }
-    database.write(mailboxes::take).ifPresentOrElse(this::send, room::release);
+    try {
+      database.write(mailboxes::take).ifPresentOrElse(this::send, room::release);
+    } catch (DatabaseException fault) {
+      room.release();
+      throw fault;
+    }
     return Step.again();
   }
 

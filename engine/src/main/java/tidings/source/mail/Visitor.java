@@ -86,6 +86,7 @@ public final class Visitor {
     boolean tells = true;
     for (int waits = 0; tells && waits < WAITS; waits++) {
       at = readOn(source, at, folder);
+      looked(source);
       tells = folder.await(MailStage.IDLE);
     }
     Mailboxes.Visit unusedEnd = tells ? readOn(source, at, folder) : at;
@@ -95,7 +96,6 @@ public final class Visitor {
   /** Where a folder is new to us, or has numbered its letters anew, there is no reading on. */
   private Mailboxes.Visit arrived(Source source, Mailboxes.Visit visit, Post.Folder folder) {
     long validity = folder.validity();
-    looked(source);
     if (visit.validity() == validity) {
       return visit;
     }
@@ -108,14 +108,16 @@ public final class Visitor {
   private Mailboxes.Visit begun(
       Source source, Mailboxes.Visit visit, long validity, Post.Folder folder) {
     List<Long> newest = folder.newest(REMEMBERED);
-    Mailboxes.Visit at = visit.begun(validity, 0, 0);
+    long received = 0;
     for (List<Long> some : inChunks(newest)) {
       List<Letter> letters = folder.letters(some);
-      at = at.begun(validity, some.getLast(), received(letters));
-      take(source, at, letters, false);
+      // Nothing of where we are is written down before all is read: the rest would be told as news.
+      take(source, visit, letters, false);
+      received = Math.max(received, received(letters));
     }
-    Mailboxes.Visit begun = at;
-    if (newest.isEmpty() && !database.<Boolean>write(tx -> mailboxes.progress(tx, begun))) {
+    Mailboxes.Visit begun =
+        visit.begun(validity, newest.isEmpty() ? 0 : newest.getLast(), received);
+    if (!database.<Boolean>write(tx -> mailboxes.progress(tx, begun))) {
       throw overtaken();
     }
     return begun;
@@ -241,7 +243,8 @@ public final class Visitor {
 
   /** Nothing is wrong with it where it is us who end. */
   private void failed(Source source, Mailboxes.Visit visit, String fault) {
-    boolean ending = Thread.currentThread().isInterrupted();
+    // Whoever is interrupted can write nothing down.
+    boolean ending = Thread.interrupted();
     String said = String.valueOf(new SourceFault(fault).getMessage());
     boolean unusedLeft =
         database.write(tx -> {
@@ -252,5 +255,8 @@ public final class Visitor {
           }
           return counts;
         });
+    if (ending) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -1,16 +1,13 @@
 package tidings.source.push;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import tidings.storage.Hmac;
 
 /**
  * Who sent something: an HMAC-SHA-256 over its id, its time and its body, as webhooks of many
@@ -75,14 +72,6 @@ final class Signature {
   private static byte[] authenticated(Delivery delivery, byte[] key) {
     byte[] head =
         (delivery.id() + "." + delivery.timestamp() + ".").getBytes(StandardCharsets.UTF_8);
-    byte[] body = delivery.body();
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(key, "HmacSHA256"));
-      mac.update(ByteBuffer.wrap(head));
-      return mac.doFinal(body);
-    } catch (GeneralSecurityException missing) {
-      throw new IllegalStateException("this Java has no HmacSHA256", missing);
-    }
+    return Hmac.of(Hmac.SHA_256, key, head, delivery.body());
   }
 }

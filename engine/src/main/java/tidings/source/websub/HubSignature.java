@@ -1,14 +1,12 @@
 package tidings.source.websub;
 
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import tidings.storage.Hmac;
 
 /** Whether a hub sent something: {@code METHOD=HEX} over the body (WebSub, section 8). */
 final class HubSignature {
@@ -29,7 +27,7 @@ final class HubSignature {
     String[] parts = header.strip().split("=", 2);
     return parts.length == 2
         && Optional.ofNullable(METHODS.get(parts[0].toLowerCase(Locale.ROOT)))
-            .map(method -> authenticated(method, secret, body))
+            .map(method -> Hmac.of(method, secret.getBytes(StandardCharsets.UTF_8), body))
             .filter(right -> MessageDigest.isEqual(right, decoded(parts[1])))
             .isPresent();
   }
@@ -39,16 +37,6 @@ final class HubSignature {
       return HexFormat.of().parseHex(hex.strip().toLowerCase(Locale.ROOT));
     } catch (IllegalArgumentException none) {
       return new byte[0];
-    }
-  }
-
-  private static byte[] authenticated(String method, String secret, byte[] body) {
-    try {
-      Mac mac = Mac.getInstance(method);
-      mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), method));
-      return mac.doFinal(body);
-    } catch (GeneralSecurityException missing) {
-      throw new IllegalStateException("this Java has no " + method, missing);
     }
   }
 }
