@@ -57,9 +57,18 @@ public final class SetUp {
 
   /** How many fetches there were that went well. */
   public long fetches() {
+    return fetches(FINE);
+  }
+
+  /** How many of them were read, since they said something else. */
+  public long reads() {
+    return fetches(Set.of("read"));
+  }
+
+  private long fetches(Set<String> results) {
     return metrics.counters().entrySet().stream()
         .filter(entry -> entry.getKey().name().equals("tidings_fetches"))
-        .filter(entry -> FINE.contains(entry.getKey().labels().getLast()))
+        .filter(entry -> results.contains(entry.getKey().labels().getLast()))
         .mapToLong(entry -> entry.getValue().value())
         .sum();
   }

@@ -174,6 +174,10 @@ class SourceKindsTest {
     host.publish("jobs", entry("new"));
     await(() -> arrived().contains("new"));
     assertThat(host.counters("jobs").polls()).as("without another poll").isEqualTo(polls);
+    JsonNode hub = done("GET", "/sources", "").path(0).path("hub");
+    assertThat(hub.path("hub").asString()).isEqualTo(host.url() + "/hub");
+    assertThat(hub.path("until").asLong()).isGreaterThan(System.currentTimeMillis());
+    assertThat(hub.path("fault").asString()).isEmpty();
   }
 
   private static Entry entry(String title) {

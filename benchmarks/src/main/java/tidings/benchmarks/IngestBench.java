@@ -106,12 +106,14 @@ final class IngestBench implements Callable<Integer> {
     long cpu = cpuNanos();
     long begun = System.nanoTime();
     long before = product.setUp().fetches();
+    long readBefore = product.setUp().reads();
     long heap = await(product, before + polls);
     double done = product.setUp().fetches() - before;
     double seconds = (System.nanoTime() - begun) / 1e9;
     double used = (cpuNanos() - cpu) / 1e9;
     result
         .put("polls", Math.round(done))
+        .put("read_share", (product.setUp().reads() - readBefore) / done)
         .put("polls_per_s", done / seconds)
         .put("polls_per_cpu_s", done / used)
         .put("heap_mb", heap / 1e6)

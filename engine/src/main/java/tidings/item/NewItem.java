@@ -56,9 +56,19 @@ public record NewItem(
         identity.byTitle(title), title, text, html, link, image, publishedAt, attributes);
   }
 
+  private static boolean clean(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' && c != '\t' && c != '\n' && c != '\r') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** No control character means anything to a reader, and some databases refuse one of them. */
   private static String cut(String written, int longest) {
-    String text = CONTROL.matcher(written).replaceAll("");
+    String text = clean(written) ? written : CONTROL.matcher(written).replaceAll("");
     if (text.length() <= longest) {
       return text;
     }

@@ -1,10 +1,17 @@
 package tidings.recipient;
 
+import java.util.concurrent.atomic.AtomicReference;
 import tidings.source.Followers;
 import tidings.storage.Transaction;
 
-/** Followers of sources, as far as their networks let us talk to them. Stateless. */
+/**
+ * Followers of sources, as far as their networks let us talk to them. Safe for use by any thread.
+ * Whether anybody at all is parked is looked at once a second: it is asked with every fetch, and
+ * hardly ever so.
+ */
 public final class ParkedFollowers implements Followers {
+  private static final long BELIEVED = 1_000;
+
   private static final String FOLLOWING =
       """
        FROM subscription s JOIN address a ON a.id = s.address_id JOIN chat c ON c.id = a.chat_id
@@ -32,11 +39,14 @@ public final class ParkedFollowers implements Followers {
           + " ELSE o.parked_until END), 0)"
           + FOLLOWING;
 
+  /** What was seen of all followers, and when, in milliseconds since the epoch. */
+  private record Look(long at, boolean anybodyParked) {}
+
+  private final AtomicReference<Look> last = new AtomicReference<>(new Look(0, false));
+
   @Override
   public long parkedUntil(Transaction transaction, long source) {
-    // Hardly ever is anybody parked, and only then is it worth looking who follows.
-    boolean free =
-        !is(transaction, ANYBODY_PARKED, source) || is(transaction, SOMEBODY_FREE, source);
+    boolean free = !anybodyParked(transaction, source) || is(transaction, SOMEBODY_FREE, source);
     return free
         ? 0
         : transaction
@@ -45,6 +55,15 @@ public final class ParkedFollowers implements Followers {
             .bind("source", source)
             .mapTo(Long.class)
             .one();
+  }
+
+  private boolean anybodyParked(Transaction transaction, long source) {
+    Look look = last.get();
+    if (transaction.now() - look.at() >= BELIEVED) {
+      look = new Look(transaction.now(), is(transaction, ANYBODY_PARKED, source));
+      last.set(look);
+    }
+    return look.anybodyParked();
   }
 
   private static boolean is(Transaction transaction, String question, long source) {

@@ -13,7 +13,9 @@ import tidings.time.ManualTime;
 
 /** PO11: whether anybody can hear of a source. */
 class ParkedFollowersTest {
-  private final ManualTime time = new ManualTime(Instant.parse("2026-03-02T00:00:00Z"));
+  private static final Instant BEGIN = Instant.parse("2026-03-02T00:00:00Z");
+
+  private final ManualTime time = new ManualTime(BEGIN);
   private final MemoryDatabase database = MemoryDatabase.migrated(time);
   private final ParkedFollowers followers = new ParkedFollowers();
   private long account;
@@ -43,16 +45,17 @@ class ParkedFollowersTest {
             tx.handle()
                 .createUpdate(
                     "UPDATE " + table + " SET parked_until = :until WHERE " + name + " = :value")
-                .bind("until", in(minutes))
+                .bind("until", begin(minutes))
                 .bind("value", value)
                 .execute());
   }
 
-  private long in(long minutes) {
-    return time.now().plus(Duration.ofMinutes(minutes)).toEpochMilli();
+  private long begin(long minutes) {
+    return BEGIN.plus(Duration.ofMinutes(minutes)).toEpochMilli();
   }
 
   private long parkedUntil() {
+    time.advance(Duration.ofSeconds(1));
     return database.read(tx -> followers.parkedUntil(tx, source));
   }
 
@@ -74,7 +77,7 @@ class ParkedFollowersTest {
     park("chat", "native", "1", 10);
     assertThat(parkedUntil()).isZero();
     park("chat", "native", "2", 20);
-    assertThat(parkedUntil()).isEqualTo(in(10));
+    assertThat(parkedUntil()).isEqualTo(begin(10));
     time.advance(Duration.ofMinutes(11));
     assertThat(parkedUntil()).isZero();
   }
@@ -83,6 +86,6 @@ class ParkedFollowersTest {
   void anAccountThatIsParkedParksAllOfItsChats() {
     follow(Scope.source(source), 1);
     park("account", "name", "bot", 5);
-    assertThat(parkedUntil()).isEqualTo(in(5));
+    assertThat(parkedUntil()).isEqualTo(begin(5));
   }
 }

@@ -17,6 +17,7 @@ import tidings.source.Sources;
 import tidings.source.api.Parsers;
 import tidings.source.mail.MailAddress;
 import tidings.source.push.Webhook;
+import tidings.source.websub.HubSubscriptions;
 import tidings.storage.Database;
 import tidings.storage.Transaction;
 import tools.jackson.databind.JsonNode;
@@ -50,11 +51,15 @@ public final class SourceApi {
 
   /** As programs see them: by the words of the interface, without what is posted to a source. */
   List<JsonNode> shown() {
-    return sources().stream().map(SourceApi::shown).toList();
+    Map<Long, HubSubscriptions.Shown> hubs = database.read(new HubSubscriptions()::all);
+    return sources().stream()
+        .map(source -> shown(source, Optional.ofNullable(hubs.get(source.id()))))
+        .toList();
   }
 
-  private static JsonNode shown(Source source) {
+  private static JsonNode shown(Source source, Optional<HubSubscriptions.Shown> hub) {
     ObjectNode shown = Json.tree(source);
+    hub.ifPresent(found -> shown.set("hub", Json.tree(found)));
     shown.put("kind", source.kind().word());
     if (!source.settings().isEmpty()) {
       ObjectNode settings = Json.read(source.settings());

@@ -87,8 +87,7 @@ public record Board(
   private static String at(Place place, Material material) {
     return switch (place) {
       case Place.Label label -> material.labels().getOrDefault(label.words(), "");
-      case Place.Element element ->
-          found(element.pattern(), material.elements().getOrDefault(element.name(), ""));
+      case Place.Element element -> element(element, material);
       case Place.InTitle in -> found(in.pattern(), material.title());
       case Place.InLine in -> found(in.pattern(), material.line());
       case Place.InText in -> found(in.pattern(), material.text());
@@ -98,6 +97,12 @@ public record Board(
       case Place.Always always -> always.words();
       case Place.Instead instead -> at(instead.of(), material).isBlank() ? "" : instead.words();
     };
+  }
+
+  /** Most elements are taken whole, and most are not there. */
+  private static String element(Place.Element element, Material material) {
+    String value = material.elements().getOrDefault(element.name(), "");
+    return value.isEmpty() || element.whole() ? value : found(element.pattern(), value);
   }
 
   private static String found(Pattern pattern, String text) {

@@ -11,8 +11,6 @@ import java.util.stream.Stream;
 
 /** Reads the table of boards; a line that cannot be read is a fault that names it. */
 final class BoardTable {
-  private static final Pattern ALL = Pattern.compile("(?s).*");
-
   private final List<Board> boards = new ArrayList<>();
   private String name = "";
   private final Map<String, String> settings = new TreeMap<>();
@@ -92,7 +90,7 @@ final class BoardTable {
   private static Place element(String rest) {
     int space = rest.indexOf(' ');
     return space < 0
-        ? new Place.Element(rest, ALL)
+        ? new Place.Element(rest, Place.Element.WHOLE)
         : new Place.Element(rest.substring(0, space), pattern(rest.substring(space + 1).strip()));
   }
 

@@ -8,7 +8,14 @@ public sealed interface Place {
   record Label(String words) implements Place {}
 
   /** In an element of a feed's own making; what the pattern finds in it. */
-  record Element(String name, Pattern pattern) implements Place {}
+  record Element(String name, Pattern pattern) implements Place {
+    /** All of it. */
+    static final Pattern WHOLE = Pattern.compile("(?s).*");
+
+    boolean whole() {
+      return pattern.equals(WHOLE);
+    }
+  }
 
   /** In the title. */
   record InTitle(Pattern pattern) implements Place {}

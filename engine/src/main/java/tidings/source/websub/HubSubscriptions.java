@@ -3,7 +3,9 @@ package tidings.source.websub;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tidings.source.Hub;
 import tidings.source.HubOffers;
 import tidings.storage.Transaction;
@@ -61,6 +63,30 @@ public final class HubSubscriptions implements HubOffers {
             .createUpdate("DELETE FROM hub_subscription WHERE source_id = :source")
             .bind("source", source)
             .execute();
+  }
+
+  /**
+   * What is wanted of a source's hub, as it is shown.
+   *
+   * @param until when it stops sending unless it is asked again, in milliseconds since the epoch; 0
+   *     for not yet
+   * @param fault why it was asked in vain the last time, or empty
+   */
+  public record Shown(String hub, long until, String fault) {}
+
+  /** What is wanted of hubs, by source. */
+  public Map<Long, Shown> all(Transaction transaction) {
+    Map<Long, Shown> all = new TreeMap<>();
+    transaction
+        .handle()
+        .createQuery("SELECT source_id, hub, lease_until, fault FROM hub_subscription LIMIT 10000")
+        .map((row, _) ->
+            all.put(
+                row.getLong("source_id"),
+                new Shown(
+                    row.getString("hub"), row.getLong("lease_until"), row.getString("fault"))))
+        .list();
+    return all;
   }
 
   /** When the next hub is to be asked, in milliseconds since the epoch. */
