@@ -12,11 +12,12 @@ final class Sharing {
   /** More are stored in one transaction than is good for the others that wait for it. */
   private static final int MOST = 10;
 
+  /** With sums for ids, or all sources would be gone through by them instead of by the address. */
   private static final String FIRST =
       """
       UPDATE source SET etag = '', last_modified = '', body_hash = ''
-      WHERE id = (SELECT MIN(id) FROM source WHERE url = :url AND kind = :kind
-          AND settings = :settings AND interval_ms = :interval AND id < :id
+      WHERE id = (SELECT MIN(id + 0) FROM source WHERE url = :url AND kind = :kind
+          AND settings = :settings AND interval_ms = :interval AND id + 0 < :id
           AND reads_with = 0 AND stopped = 0 AND failures = 0 AND first_fetch_at > 0)
         AND url = :url AND reads_with = 0 AND stopped = 0 AND failures = 0
         AND (SELECT COUNT(*) FROM source o WHERE o.reads_with = source.id) < :most
