@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tidings.delivery.Ranks;
-import tidings.item.Items;
+import tidings.item.Unmatched;
+import tidings.item.UnmatchedItems;
 import tidings.storage.Transaction;
 
 /**
@@ -25,8 +26,8 @@ final class Agenda {
    * @param line the source's oldest items, oldest first
    * @param chosen which of them
    */
-  record Turn(List<Items.Unmatched> line, int chosen) {
-    Items.Unmatched item() {
+  record Turn(List<Unmatched> line, int chosen) {
+    Unmatched item() {
       return line.get(chosen);
     }
 
@@ -36,7 +37,7 @@ final class Agenda {
     }
 
     /** The items up to the chosen one. */
-    List<Items.Unmatched> upTo() {
+    List<Unmatched> upTo() {
       return line.subList(0, chosen + 1);
     }
   }
@@ -45,7 +46,7 @@ final class Agenda {
     static final Progress NONE = new Progress(0, Ranks.FIRST);
   }
 
-  private final Items items = new Items();
+  private final UnmatchedItems unmatched = new UnmatchedItems();
   private final LinkedHashMap<Long, Progress> progress = new LinkedHashMap<>();
   private final Map<Long, Integer> turns = new HashMap<>();
   private final Map<Long, Integer> fitting = new HashMap<>();
@@ -54,10 +55,10 @@ final class Agenda {
   /** The next turn; none where everything is matched. */
   Optional<Turn> next(Transaction transaction) {
     for (int i = 0; i < TRIES; i++) {
-      Optional<Long> next = items.unmatchedSource(transaction, source);
+      Optional<Long> next = unmatched.nextSource(transaction, source);
       source = next.orElse(0L);
-      List<Items.Unmatched> line =
-          next.map(found -> items.unmatched(transaction, found, LINE)).orElse(List.of());
+      List<Unmatched> line =
+          next.map(found -> unmatched.oldest(transaction, found, LINE)).orElse(List.of());
       if (next.isEmpty() || !line.isEmpty()) {
         return line.isEmpty() ? Optional.empty() : Optional.of(turn(line));
       }
@@ -66,7 +67,7 @@ final class Agenda {
     return Optional.empty();
   }
 
-  private Turn turn(List<Items.Unmatched> line) {
+  private Turn turn(List<Unmatched> line) {
     if (line.size() == 1) {
       turns.remove(source);
       return new Turn(line, 0);
@@ -80,7 +81,7 @@ final class Agenda {
     fitting.put(turn.item().sourceId(), Math.max(1, turn.chosen()));
   }
 
-  private int leastServed(List<Items.Unmatched> line) {
+  private int leastServed(List<Unmatched> line) {
     int least = 0;
     int fit = Math.min(line.size(), fitting.getOrDefault(source, LINE));
     for (int i = 1; i < fit; i++) {
@@ -89,7 +90,7 @@ final class Agenda {
     return least;
   }
 
-  private int chunks(Items.Unmatched item) {
+  private int chunks(Unmatched item) {
     return progress.getOrDefault(item.id(), Progress.NONE).chunks();
   }
 
@@ -99,7 +100,7 @@ final class Agenda {
   }
 
   /** A chunk was written. */
-  void served(Items.Unmatched item, Ranks ranks) {
+  void served(Unmatched item, Ranks ranks) {
     progress.put(item.id(), new Progress(chunks(item) + 1, ranks));
     if (progress.size() > MOST_REMEMBERED) {
       progress.pollFirstEntry();
@@ -107,7 +108,7 @@ final class Agenda {
   }
 
   /** An item was matched to its end. */
-  void finished(Items.Unmatched item) {
+  void finished(Unmatched item) {
     progress.remove(item.id());
     fitting.remove(item.sourceId());
   }

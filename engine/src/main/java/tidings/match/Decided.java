@@ -1,7 +1,7 @@
 package tidings.match;
 
 import tidings.item.Item;
-import tidings.item.Items;
+import tidings.item.Unmatched;
 
 /**
  * An item with those who want it.
@@ -16,7 +16,7 @@ record Decided(Item item, String source, Hearers hearers) {
   }
 
   /** Whether it was decided for what the item says now. */
-  boolean of(Items.Unmatched now) {
+  boolean of(Unmatched now) {
     return item.id() == now.id()
         && item.edition() == now.edition()
         && item.readAt() == now.readAt();

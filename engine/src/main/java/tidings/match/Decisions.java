@@ -2,7 +2,7 @@ package tidings.match;
 
 import java.util.LinkedHashMap;
 import java.util.Optional;
-import tidings.item.Items;
+import tidings.item.Unmatched;
 
 /**
  * What was decided of the items that are being matched, kept while their chunks are written, up to
@@ -18,7 +18,7 @@ final class Decisions {
     this.most = most;
   }
 
-  Optional<Decided> find(Items.Unmatched item) {
+  Optional<Decided> find(Unmatched item) {
     return Optional.ofNullable(kept.get(item.id())).filter(decided -> decided.of(item));
   }
 

@@ -7,6 +7,8 @@ import tidings.delivery.Inserted;
 import tidings.filter.Document;
 import tidings.item.Item;
 import tidings.item.Items;
+import tidings.item.Unmatched;
+import tidings.item.UnmatchedItems;
 import tidings.observe.Counter;
 import tidings.observe.Metrics;
 import tidings.queue.Outbox;
@@ -35,6 +37,7 @@ public final class MatchStage implements Stage {
   private final Watchers watchers;
   private final Counter matched;
   private final Items items = new Items();
+  private final UnmatchedItems unmatchedItems = new UnmatchedItems();
   private final Sources sources = new Sources();
   private final SourceCollections collections = new SourceCollections();
   // Below: confined to the stage's thread.
@@ -80,8 +83,7 @@ public final class MatchStage implements Stage {
       return;
     }
     Chunk chunk =
-        Chunk.of(
-            line, turn.upTo().stream().map(Items.Unmatched::cursor).toList(), settings.chunk());
+        Chunk.of(line, turn.upTo().stream().map(Unmatched::cursor).toList(), settings.chunk());
     Optional<Inserted> inserted = database.write(transaction -> write(transaction, turn, chunk));
     inserted.ifPresent(made -> {
       matched.add(made.bells().size());
@@ -97,7 +99,7 @@ public final class MatchStage implements Stage {
   private Optional<List<Decided>> decided(Agenda.Turn turn) {
     List<Decided> line = new ArrayList<>();
     long size = 0;
-    for (Items.Unmatched item : turn.upTo()) {
+    for (Unmatched item : turn.upTo()) {
       Optional<Decided> decided = decisions.find(item).or(() -> decide(item));
       if (decided.isEmpty()) {
         break;
@@ -114,7 +116,7 @@ public final class MatchStage implements Stage {
 
   private record Found(Item item, String source, List<Scope> scopes, Document document) {}
 
-  private Optional<Decided> decide(Items.Unmatched unmatched) {
+  private Optional<Decided> decide(Unmatched unmatched) {
     watchers.refresh();
     return database
         .read(transaction ->
@@ -139,10 +141,10 @@ public final class MatchStage implements Stage {
   /** Writes a chunk; empty where the items have changed or another has written it. */
   private Optional<Inserted> write(Transaction transaction, Agenda.Turn turn, Chunk chunk) {
     boolean moved =
-        items.lock(transaction, turn.upTo())
+        unmatchedItems.lock(transaction, turn.upTo())
             && (chunk.last()
-                ? items.finish(transaction, turn.item())
-                : items.advance(transaction, turn.item(), chunk.next()));
+                ? unmatchedItems.finish(transaction, turn.item())
+                : unmatchedItems.advance(transaction, turn.item(), chunk.next()));
     return moved
         ? Optional.of(
             outbox.put(

@@ -17,6 +17,7 @@ class ItemsTest {
   private final ManualTime time = new ManualTime(Instant.parse("2026-01-01T00:00:00Z"));
   private final MemoryDatabase database = MemoryDatabase.migrated(time);
   private final Items items = new Items();
+  private final UnmatchedItems unmatched = new UnmatchedItems();
 
   @BeforeEach
   void source() {
@@ -46,19 +47,19 @@ class ItemsTest {
 
   private Item oldest() {
     return database
-        .read(tx -> items.find(tx, items.unmatched(tx, 1, 1).getFirst().id()))
+        .read(tx -> items.find(tx, unmatched.oldest(tx, 1, 1).getFirst().id()))
         .orElseThrow();
   }
 
   private List<String> unmatched() {
     List<String> titles = new ArrayList<>();
     while (true) {
-      List<Items.Unmatched> next = database.read(tx -> items.unmatched(tx, 1, 1));
+      List<Unmatched> next = database.read(tx -> unmatched.oldest(tx, 1, 1));
       if (next.isEmpty()) {
         return titles;
       }
       titles.add(oldest().title());
-      boolean unusedMoved = database.write(tx -> items.finish(tx, next.getFirst()));
+      boolean unusedMoved = database.write(tx -> unmatched.finish(tx, next.getFirst()));
     }
   }
 
