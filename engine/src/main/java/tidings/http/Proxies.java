@@ -138,6 +138,16 @@ public final class Proxies implements ProxyPool {
     return ratings;
   }
 
+  private static Optional<Rating> rating(Transaction transaction, String name, String host) {
+    return transaction
+        .handle()
+        .createQuery("SELECT * FROM proxy_rating WHERE name = :name AND host = :host")
+        .bind("name", name)
+        .bind("host", host)
+        .map((row, _) -> read(row))
+        .findOne();
+  }
+
   private static Rating read(ResultSet row) throws SQLException {
     return new Rating(
         row.getString("name"),
@@ -167,10 +177,8 @@ public final class Proxies implements ProxyPool {
   @Override
   public void good(String name, String host) {
     boolean settled =
-        database.read(tx ->
-            Optional.ofNullable(ratings(tx, host).get(name))
-                .filter(rating -> rating.settled(tx.now()))
-                .isPresent());
+        database.read(
+            tx -> rating(tx, name, host).filter(rating -> rating.settled(tx.now())).isPresent());
     if (!settled) {
       rate(name, host, Rating::good);
     }
@@ -188,9 +196,7 @@ public final class Proxies implements ProxyPool {
   private void rate(String name, String host, Change change) {
     boolean unusedDone =
         database.write(tx -> {
-          Rating before =
-              Optional.ofNullable(ratings(tx, host).get(name))
-                  .orElseGet(() -> Rating.unknown(name, host));
+          Rating before = rating(tx, name, host).orElseGet(() -> Rating.unknown(name, host));
           put(tx, change.of(before, tx.now()));
           return true;
         });

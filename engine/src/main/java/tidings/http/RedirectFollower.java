@@ -50,7 +50,7 @@ public final class RedirectFollower {
       if (location.isEmpty()) {
         return new Journey(exchange, request.url(), hop == 0, moved, "");
       }
-      Optional<URI> next = resolved(request.url(), location.get());
+      Optional<URI> next = WebAddress.resolve(request.url(), location.get());
       if (next.isEmpty()) {
         return broken(request, "redirects to an address that is none");
       }
@@ -79,10 +79,5 @@ public final class RedirectFollower {
           Optional.of(answered.header("Location")).filter(where -> !where.isBlank());
       default -> Optional.empty();
     };
-  }
-
-  /** Only to the web: an address of another kind is none. */
-  private static Optional<URI> resolved(URI from, String location) {
-    return WebAddress.resolve(from, location);
   }
 }

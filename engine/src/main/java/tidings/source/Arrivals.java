@@ -5,24 +5,21 @@ import tidings.storage.Transaction;
 /** What came by itself, as it is written down with its source. Stateless. */
 final class Arrivals {
   private static final String ARRIVED =
-      """
-      UPDATE source SET failures = 0, failing_since = 0, fault = '', answer = :answer,
-        shown = :shown, weekly = :weekly, lag_ms = :lag, last_fetch_at = :now,
-        first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
-        told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
-        news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
-      WHERE id = :id
-      """;
+      Fetches.WELL
+          + """
+            answer = :answer, shown = :shown, weekly = :weekly, lag_ms = :lag, last_fetch_at = :now,
+            first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END
+          WHERE id = :id
+          """;
 
   private static final String LOOKED =
-      """
-      UPDATE source SET failures = 0, failing_since = 0, fault = '', last_fetch_at = :now,
-        answer = CASE WHEN answer = '' THEN 'nothing new so far' ELSE answer END,
-        first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
-        told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
-        news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
-      WHERE id = :id
-      """;
+      Fetches.WELL
+          + """
+            answer = CASE WHEN answer = '' THEN 'nothing new so far' ELSE answer END,
+            last_fetch_at = :now,
+            first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END
+          WHERE id = :id
+          """;
 
   /**
    * Whether a source is still what it was; nobody else stores items of it then until the

@@ -45,10 +45,11 @@ final class Asker {
   }
 
   private Answer ask(Source source, Parser parser, URI url, Map<String, String> since) {
-    Request request = request(parser.question(), url, since);
+    Question question = parser.question();
+    Request request = request(question, url, since);
     long begun = time.millis();
     RedirectFollower.Journey journey =
-        new RedirectFollower(ways.apply(parser.question().via())).follow(request);
+        new RedirectFollower(ways.apply(question.via())).follow(request);
     return new Answer(source, parser, journey, !since.isEmpty(), time.millis() - begun);
   }
 

@@ -34,16 +34,37 @@ final class Fetches {
       String answer) {}
 
   private static final Duration FETCH_WITHIN = Duration.ofMinutes(10);
-  private static final String UNCHANGED =
+
+  /**
+   * Begins the statement of a source that is well, which its followers are to be told if they were
+   * told that it was not.
+   */
+  static final String WELL =
       """
-      UPDATE source SET failures = 0, failing_since = 0, taken = 0, fault = '',
-        answer = 'nothing changed', weekly = :weekly, took_ms = :took, last_fetch_at = :now,
-        next_fetch_at = :next,
-        whole_fetch_at = CASE WHEN :whole = 1 THEN :now ELSE whole_fetch_at END,
+      UPDATE source SET failures = 0, failing_since = 0, fault = '',
         told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
-        news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
-      WHERE id = :id AND taken = 1 AND url = :url AND next_fetch_at = :until
+        news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END,
       """;
+
+  private static final String UNCHANGED =
+      WELL
+          + """
+            taken = 0, answer = 'nothing changed', weekly = :weekly, took_ms = :took,
+            last_fetch_at = :now, next_fetch_at = :next,
+            whole_fetch_at = CASE WHEN :whole = 1 THEN :now ELSE whole_fetch_at END
+          WHERE id = :id AND taken = 1 AND url = :url AND next_fetch_at = :until
+          """;
+
+  private static final String SUCCEEDED =
+      WELL
+          + """
+            etag = :etag, last_modified = :modified, body_hash = :hash, taken = 0,
+            answer = :answer, shown = :shown, weekly = :weekly, lag_ms = :lag, took_ms = :took,
+            url = :url, host = :host, title = :title, last_fetch_at = :now, next_fetch_at = :next,
+            first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
+            whole_fetch_at = :now, pushed_at = CASE WHEN :news = 1 THEN 0 ELSE pushed_at END
+          WHERE id = :id
+          """;
 
   private static final int LOOKED_AT = 16;
   private static final long LONGEST_WITHOUT_FOLLOWERS = Duration.ofHours(1).toMillis();
@@ -181,19 +202,7 @@ final class Fetches {
   void succeeded(Transaction transaction, Source source, Found found, long tookMillis) {
     transaction
         .handle()
-        .createUpdate(
-            """
-            UPDATE source SET etag = :etag, last_modified = :modified, body_hash = :hash,
-              failures = 0, failing_since = 0, taken = 0, fault = '', answer = :answer,
-              shown = :shown, weekly = :weekly, lag_ms = :lag, took_ms = :took, url = :url,
-              host = :host, title = :title, last_fetch_at = :now, next_fetch_at = :next,
-              first_fetch_at = CASE WHEN first_fetch_at = 0 THEN :now ELSE first_fetch_at END,
-              whole_fetch_at = :now,
-              pushed_at = CASE WHEN :news = 1 THEN 0 ELSE pushed_at END,
-              told_to = CASE WHEN news = 'BACK' THEN told_to ELSE 0 END,
-              news = CASE WHEN told IN ('DEAD', 'GONE') THEN 'BACK' ELSE 'NONE' END
-            WHERE id = :id
-            """)
+        .createUpdate(SUCCEEDED)
         .bind("etag", found.version().etag())
         .bind("modified", found.version().lastModified())
         .bind("hash", found.version().bodyHash())

@@ -55,16 +55,13 @@ public final class Intake {
       return Optional.empty();
     }
     Items.Stored stored = store(transaction, source.id(), newestFirst, tell);
-    long lag =
-        Lag.after(source.lagMillis(), tell ? stored.published() : List.of(), transaction.now());
-    int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
-    arrivals.arrived(transaction, source.id(), newestFirst.size(), stored.fresh(), lag, weekly);
+    written(transaction, source, newestFirst.size(), stored, tell);
     return Optional.of(stored);
   }
 
   /** Stores what was read with another source; in as many parts as it takes, in one transaction. */
   Items.Stored read(Transaction transaction, Source source, List<NewItem> newestFirst) {
-    boolean tell = source.firstFetchAt() > 0;
+    boolean tell = source.readBefore();
     if (!arrivals.holds(transaction, source)) {
       return Items.Stored.NOTHING;
     }
@@ -75,10 +72,16 @@ public final class Intake {
       all = all.and(stored);
       more = stored.more();
     }
-    long lag = Lag.after(source.lagMillis(), tell ? all.published() : List.of(), transaction.now());
-    int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
-    arrivals.arrived(transaction, source.id(), newestFirst.size(), all.fresh(), lag, weekly);
+    written(transaction, source, newestFirst.size(), all, tell);
     return all;
+  }
+
+  private void written(
+      Transaction transaction, Source source, int shown, Items.Stored stored, boolean tell) {
+    List<Long> published = tell ? stored.published() : List.of();
+    long lag = Lag.after(source.lagMillis(), published, transaction.now());
+    int weekly = items.weekly(transaction, source.id(), source.firstFetchAt());
+    arrivals.arrived(transaction, source.id(), shown, stored.fresh(), lag, weekly);
   }
 
   /** Writes down that a source that says when something comes was reached. */
@@ -94,7 +97,7 @@ public final class Intake {
    */
   public Optional<Items.Stored> pushed(
       Transaction transaction, Source source, List<NewItem> newestFirst) {
-    if (source.firstFetchAt() == 0 || !arrivals.holds(transaction, source)) {
+    if (!source.readBefore() || !arrivals.holds(transaction, source)) {
       return Optional.empty();
     }
     // Edits are left to polling: what was signed long ago may be sent again by anybody who has it.

@@ -56,7 +56,7 @@ final class Pages {
 
   private boolean goesOn(Source source, Parsed page) {
     return !page.next().isEmpty()
-        && (source.firstFetchAt() == 0
+        && (!source.readBefore()
             || !database.read(tx -> items.knowsAny(tx, source.id(), page.items())));
   }
 

@@ -5,7 +5,14 @@ import java.util.function.Supplier;
 
 /** What is asked of requests, and how a wrong value is told: as a problem that names the field. */
 final class Checks {
+  private static final String PLAIN = "[a-z0-9][a-z0-9._-]{0,62}";
+
   private Checks() {}
+
+  /** Whether a name may be given to what people name: it stands in addresses as it is. */
+  static boolean plain(String name) {
+    return name.matches(PLAIN);
+  }
 
   /** Refuses a name that means nothing, and says which do. */
   static void known(String what, String name, Set<String> known) {

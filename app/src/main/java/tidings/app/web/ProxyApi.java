@@ -8,8 +8,6 @@ import tidings.storage.Database;
 
 /** Proxies that sources may be reached through. Knows nothing of HTTP but problems. */
 public final class ProxyApi {
-  private static final String NAME = "[a-z0-9][a-z0-9._-]{0,62}";
-
   private final Database database;
   private final Proxies proxies;
   private final Audit audit = new Audit();
@@ -26,7 +24,7 @@ public final class ProxyApi {
 
   Map<String, Object> put(String name, byte[] body, String by) {
     boolean taken = name.equals("any") || name.equals("direct");
-    if (taken || !name.matches(NAME)) {
+    if (taken || !Checks.plain(name)) {
       throw Problem.unprocessable(
           "name",
           "a proxy's name has small letters, digits, '.', '_' and '-', and is neither any nor direct");

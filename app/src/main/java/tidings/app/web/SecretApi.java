@@ -7,8 +7,6 @@ import tidings.storage.Secrets;
 
 /** Secrets that sources refer to: set and forgotten, never shown. */
 public final class SecretApi {
-  private static final String NAME = "[a-z0-9][a-z0-9._-]{0,62}";
-
   private final Database database;
   private final Secrets secrets;
   private final Audit audit = new Audit();
@@ -24,7 +22,7 @@ public final class SecretApi {
   }
 
   Map<String, Object> put(String name, byte[] body, String by) {
-    if (!name.matches(NAME)) {
+    if (!Checks.plain(name)) {
       throw Problem.unprocessable(
           "name", "a secret's name has small letters, digits, '.', '_' and '-', like 'mailbox'");
     }
@@ -38,7 +36,7 @@ public final class SecretApi {
 
   Map<String, Object> remove(String name, String by) {
     return database.write(tx -> {
-      if (!name.matches(NAME) || !secrets.remove(tx, name)) {
+      if (!Checks.plain(name) || !secrets.remove(tx, name)) {
         throw Problem.notFound("there is no secret named '" + name + "'");
       }
       audit.note(tx, by, "forgot a secret", name);

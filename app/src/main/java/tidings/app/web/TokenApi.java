@@ -6,8 +6,6 @@ import java.util.Optional;
 
 /** Tokens made and revoked. Knows nothing of HTTP but problems. */
 public final class TokenApi {
-  private static final String NAME = "[a-z0-9][a-z0-9._-]{0,62}";
-
   private final ApiTokens tokens;
 
   /** Over the given tokens. */
@@ -25,7 +23,7 @@ public final class TokenApi {
 
   /** The answer holds the token, this once. */
   Map<String, Object> make(String name, byte[] body, String by) {
-    if (!name.matches(NAME)) {
+    if (!Checks.plain(name)) {
       throw Problem.unprocessable(
           "name", "a token's name has small letters, digits, '.', '_' and '-', like 'shop'");
     }

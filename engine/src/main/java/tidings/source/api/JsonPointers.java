@@ -45,17 +45,17 @@ record JsonPointers(JsonNode node) implements Material.Pointers {
 
   /** Nought and no say nothing: boards write them where they know nothing. */
   private static String text(JsonNode value) {
-    if (value.isNumber() && !finite(value)) {
-      return "";
-    }
     if (value.isNumber()) {
-      return value.decimalValue().signum() == 0
-          ? ""
-          : value.decimalValue().stripTrailingZeros().toPlainString();
+      return number(value);
     }
     if (value.isBoolean()) {
       return value.booleanValue() ? "true" : "";
     }
     return value.isString() ? value.asString().strip() : "";
+  }
+
+  private static String number(JsonNode value) {
+    boolean nought = !finite(value) || value.decimalValue().signum() == 0;
+    return nought ? "" : value.decimalValue().stripTrailingZeros().toPlainString();
   }
 }

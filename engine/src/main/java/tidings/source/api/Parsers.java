@@ -58,12 +58,8 @@ public final class Parsers {
   }
 
   private static Parser feed(Map<String, String> texts) {
-    String retitled = texts.getOrDefault("retitled", "edit");
-    texts.remove("retitled");
-    if (!texts.isEmpty()) {
-      throw new IllegalArgumentException(
-          "'" + texts.keySet().iterator().next() + "' is no setting of a feed; there is retitled");
-    }
+    String retitled = taken(texts, "retitled", "edit");
+    nothingElse(texts, "a feed; there is retitled");
     return switch (retitled) {
       case "edit" -> ANY;
       case "new" -> new Retitled(ANY);
@@ -77,8 +73,8 @@ public final class Parsers {
 
   private static Parser page(Map<String, String> texts) {
     String items = required(texts, "items");
-    ZoneId zone = zone(texts.getOrDefault("zone", "UTC"));
-    texts.keySet().removeAll(List.of("items", "zone"));
+    ZoneId zone = zone(taken(texts, "zone", "UTC"));
+    texts.remove("items");
     return new PageParser(new PageMapping(items, texts), zone);
   }
 
@@ -92,21 +88,13 @@ public final class Parsers {
   }
 
   private static Parser text(Map<String, String> texts) {
-    TextMapping mapping =
-        new TextMapping(texts.getOrDefault("in", ""), texts.getOrDefault("without", ""));
-    texts.keySet().removeAll(List.of("in", "without"));
-    if (!texts.isEmpty()) {
-      throw new IllegalArgumentException(
-          "'"
-              + texts.keySet().iterator().next()
-              + "' is no setting of a text; there are in and without");
-    }
+    TextMapping mapping = new TextMapping(taken(texts, "in", ""), taken(texts, "without", ""));
+    nothingElse(texts, "a text; there are in and without");
     return new TextParser(mapping);
   }
 
   private static Parser api(Map<String, String> texts) {
-    String next = texts.getOrDefault("next", "");
-    texts.remove("next");
+    String next = taken(texts, "next", "");
     return new ApiParser(board(texts), next);
   }
 
@@ -161,6 +149,19 @@ public final class Parsers {
       throw new IllegalArgumentException(
           "'" + text + "' for " + name + " is no JSON pointer; it begins with a slash, like /data",
           wrong);
+    }
+  }
+
+  private static String taken(Map<String, String> texts, String name, String otherwise) {
+    String text = texts.getOrDefault(name, otherwise);
+    texts.remove(name);
+    return text;
+  }
+
+  private static void nothingElse(Map<String, String> texts, String kind) {
+    if (!texts.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'" + texts.keySet().iterator().next() + "' is no setting of " + kind);
     }
   }
 

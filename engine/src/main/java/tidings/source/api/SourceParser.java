@@ -12,6 +12,9 @@ import tidings.source.feed.FeedParser;
  */
 public final class SourceParser implements Parser {
   private final Parser feeds = new FeedParser();
+  private final Question question =
+      Question.of(
+          feeds.question().accepts().replace("*/*;q=0.1", "application/json;q=0.9, */*;q=0.1"));
 
   @Override
   public Parsed parse(byte[] body, String contentType, String address) {
@@ -22,8 +25,7 @@ public final class SourceParser implements Parser {
 
   @Override
   public Question question() {
-    String accepts = feeds.question().accepts();
-    return Question.of(accepts.replace("*/*;q=0.1", "application/json;q=0.9, */*;q=0.1"));
+    return question;
   }
 
   private static boolean startsAsJson(byte[] body) {
